@@ -11,6 +11,8 @@ export type CallAccess =
   | 'verified'
   | 'admin'
   | 'partner'
+  /** A program with a deploy token as bearer token; no session. */
+  | 'deploy'
   /** Only while demo mode is on. */
   | 'demo';
 

@@ -21,6 +21,8 @@ import * as conversions from './conversions';
 import * as customerAccounts from './customer-accounts';
 import * as customerCredits from './customer-credits';
 import * as debtors from './debtors';
+import * as deployReleases from './deploy-releases';
+import * as deployTokens from './deploy-tokens';
 import * as directory from './directory';
 import * as emailChange from './email-change';
 import * as emailCode from './email-code';
@@ -138,6 +140,8 @@ const modules = [
   ownReviews,
   overview,
   faults,
+  deployReleases,
+  deployTokens,
   releaseChanges,
   releases,
   verification,

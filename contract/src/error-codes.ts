@@ -173,6 +173,8 @@ export const errorStatus = {
   OVERRIDE_REFUSED: 409,
   /** The release cannot be live with what else is live; the message says why, and what to do. */
   RELEASE_REFUSED: 409,
+  /** The version is stored or reserved with other contents, and a version never changes. */
+  RELEASE_EXISTS: 409,
   /** The app's release has changed since it was loaded; the message names the change. */
   RELEASE_CHANGED: 409,
   /** The database is temporarily unavailable. */

@@ -8,6 +8,7 @@ const harmless = 'a repeat leaves the same state and creates neither money, docu
 const guarded = 'a repeat is refused: its name, code, link or address is taken or used';
 const secret = 'its response holds a secret, or sets a cookie, which must not be stored';
 const visitors = 'it needs no account, so there is no owner for a key';
+const revised = 'a repeat is a conflict: it names the revision that the program has seen';
 const ownKey = 'it has its own key: the order reference';
 
 const exempt: Record<string, string> = {
@@ -50,6 +51,17 @@ const exempt: Record<string, string> = {
   'POST /web-vitals': visitors,
   'POST /conversions': ownKey,
   'POST /conversions/reversals': ownKey,
+  'POST /admin/deploy-tokens': secret,
+  'POST /admin/deploy-tokens/:id/revoke': harmless,
+  'POST /deploy/releases/:app/:version': harmless,
+  'PUT /deploy/releases/:app/:version/file': harmless,
+  'POST /deploy/releases/:app/:version/complete': harmless,
+  'PUT /deploy/releases/:app/:version/map': harmless,
+  'POST /deploy/apps/:app/publish': revised,
+  'POST /deploy/apps/:app/canary': revised,
+  'POST /deploy/apps/:app/promote': revised,
+  'POST /deploy/apps/:app/stop-canary': revised,
+  'POST /deploy/apps/:app/roll-back': revised,
   'POST /partner/postback-keys': secret,
   'POST /partner/postback-keys/:id/retire': harmless,
   'POST /partner/postbacks/test': harmless,

@@ -68,6 +68,7 @@ const wider: Record<CallAccess, readonly CallAccess[]> = {
   admin: ['public', 'session', 'verified'],
   partner: ['public', 'session', 'verified'],
   demo: ['public'],
+  deploy: ['public'],
 };
 
 const compareAccess = (old: StoredCall, now: StoredCall): Found[] => [

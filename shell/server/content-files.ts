@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Release } from '@hive/contract/release';
-import { contentFolder, isNamedByContent } from '@hive/shared-node/releases/release-url';
+import { contentFolder } from '@hive/contract/reserved-names';
+import { isNamedByContent } from '@hive/shared-node/releases/release-url';
 import { sendError } from './error-responses';
 import type { LiveRegistry } from './live-registry';
 import { refuseUnavailable } from './serve-releases';

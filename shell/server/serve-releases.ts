@@ -1,7 +1,7 @@
 import path from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { contentFolder } from '@hive/shared-node/releases/release-url';
+import { contentFolder } from '@hive/contract/reserved-names';
 import { sendError } from './error-responses';
 import { federationManifestName } from './federation-manifest';
 import type { LiveRegistry, RequestedFile } from './live-registry';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { hotVersion } from '@hive/contract/release';
 import { containerOf, type RemoteDescription } from '@hive/contract/remote';
-import { contentFolder } from '@hive/shared-node/releases/release-url';
+import { contentFolder } from '@hive/contract/reserved-names';
 
 export const workspaceRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 

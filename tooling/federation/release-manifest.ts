@@ -11,9 +11,9 @@ import type {
   ReleaseSlot,
 } from '@hive/contract/release';
 import { fileIntegrity } from '@hive/shared-node/releases/file-integrity';
-import { mapsFolder } from '@hive/shared-node/releases/source-maps';
+import { contentsOf } from '@hive/shared-node/releases/release-contents';
+import { mapsFolder } from '@hive/contract/reserved-names';
 import type { App } from './app';
-import { contentsOf } from './release-contents';
 import { pageInterface } from './runtime/page-federation';
 import { installedVersion, sharedVersions } from './share-policy';
 

@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import webpack, { type Compiler } from 'webpack';
-import { mapOf, mapsFolder } from '@hive/shared-node/releases/source-maps';
+import { mapsFolder } from '@hive/contract/reserved-names';
+import { mapOf } from '@hive/shared-node/releases/source-maps';
 import { workspaceRoot } from './app';
 import { entryName } from './stable-ids-plugin';
 

@@ -6,12 +6,13 @@ import { signRelease } from '@hive/shared-node/releases/signing/sign-release';
 import { noSigning } from '@hive/shared-node/releases/signing/signing-settings';
 import { checkVersionTaken } from './gate/check-version-taken';
 import { builtFiles } from './gate/release-files';
-import { hasSameContents } from './has-same-contents';
-import { getPublishState, type PublishState } from './publish-state';
+import { hasSameContents } from '@hive/shared-node/releases/has-same-contents';
+import { getPublishState, type PublishState } from '@hive/shared-node/releases/moves/publish-state';
 import type { PublishRequest } from './publish-request';
 import { readBuild } from './read-build';
 import { throwIfRefused } from '@hive/shared-node/releases/moves/release-refused-error';
-import { serializeManifest, type StoredManifest } from './store-release';
+import type { StoredManifest } from '@hive/shared-node/releases/storing/store-manifest';
+import { serializeManifest } from './store-release';
 
 /** A build that is about to be released. */
 export interface Candidate extends StoredManifest {

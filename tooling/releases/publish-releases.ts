@@ -1,13 +1,19 @@
 import type { Registry } from '@hive/contract/release';
-import { rampStepsAfter } from '@hive/shared-node/releases/ramp-steps';
-import { publish, startCanary, type ChangeMeta } from '@hive/shared-node/releases/registry-changes';
+import type { ChangeMeta } from '@hive/shared-node/releases/registry-changes';
+import {
+  getPublishState,
+  type PublishState,
+  type PublishTarget,
+} from '@hive/shared-node/releases/moves/publish-state';
+import { publishVersion } from '@hive/shared-node/releases/moves/publish-version';
 import { readCandidates, withCandidates, type Candidate } from './candidate';
 import { changeApps, ChangeConflict } from '@hive/shared-node/releases/moves/change-registry';
 import { checkRegistryChange } from '@hive/shared-node/releases/moves/check-registry-change';
 import { passGate } from './gate/gate';
 import type { PublishRequest } from './publish-request';
 import { throwIfRefused } from '@hive/shared-node/releases/moves/release-refused-error';
-import { getPublishState, trialOf, type PublishState } from './publish-state';
+import { publishToSite } from './site/publish-to-site';
+import { uploadRelease } from './site/upload-release';
 import { storeRelease } from './store-release';
 
 /** The result of a publish. */
@@ -25,16 +31,11 @@ export interface PublishResult {
 /** The registry with the candidates live, or on trial. */
 export const updateRegistry = (
   registry: Registry,
-  pending: Candidate[],
-  { share, isRamp, isDefaultShare }: Pick<PublishRequest, 'share' | 'isRamp' | 'isDefaultShare'>,
+  pending: readonly Candidate[],
+  target: PublishTarget,
   hand: ChangeMeta,
-) =>
-  pending.reduce((before, { release }) => {
-    const { app, version } = release;
-    if (share === null) return publish(before, app, version, hand);
-    const start = (isDefaultShare && trialOf(before, release)?.share) || share;
-    return startCanary(before, app, version, start, hand, isRamp ? rampStepsAfter(start) : null);
-  }, registry);
+): Registry =>
+  pending.reduce((before, { release }) => publishVersion(before, release, target, hand), registry);
 
 /** Checks all builds, then stores them: every completely stored release has passed the gate. */
 export async function checkAndStore(
@@ -56,7 +57,11 @@ export async function checkAndStore(
     }),
   );
   throwIfRefused(refusals.flat());
-  for (const candidate of pending) await storeRelease(candidate.folder, candidate, storage);
+  for (const candidate of pending) {
+    const { site, print = () => undefined } = request;
+    if (site) await uploadRelease(site, candidate, print);
+    else await storeRelease(candidate.folder, candidate, storage);
+  }
 }
 
 /**
@@ -83,6 +88,9 @@ export async function publishReleases(request: PublishRequest): Promise<PublishR
   // Anything the registry change would refuse is refused before anything is stored.
   const target = updateRegistry(seen, pending, request, { by, at: new Date().toISOString() });
   await checkAndStore(pending, target, request);
+  const { site } = request;
+  const [first] = pending;
+  if (site && first) return result(await publishToSite(site, first, request), states);
   try {
     const registry = await changeApps(store, {
       apps,

@@ -1,9 +1,11 @@
 import type { Registry } from '@hive/contract/release';
+import type { PublishTarget } from '@hive/shared-node/releases/moves/publish-state';
 import type { RegistryStore } from '@hive/shared-node/releases/registry-store';
+import type { SiteClient } from './site/site-client';
 import type { SigningSettings } from '@hive/shared-node/releases/signing/signing-settings';
 
 /** Builds to make live, or to put on trial, in one step. */
-export interface PublishRequest {
+export interface PublishRequest extends PublishTarget {
   /** The builds to publish: one app, or several that must change together. */
   builds: readonly {
     /** The folder of the build. */
@@ -14,16 +16,14 @@ export interface PublishRequest {
   store: RegistryStore;
   /** The registry when the command started. */
   seen: Registry;
-  /** Percentage of browsers that get it on trial; null: live for everyone. */
-  share: number | null;
-  /** Whether the trial grows automatically from this percentage. */
-  isRamp?: boolean;
-  /** Whether `share` is a default. A ramp then begins at the share of a trial of the same version. */
-  isDefaultShare?: boolean;
   by: string;
   note?: string;
   /** The keys that this machine accepts and signs with. */
   signing?: SigningSettings;
+  /** The site whose api stores the releases and changes its registry; by default `store` does both. */
+  site?: SiteClient;
+  /** Prints the progress of an upload to a site. */
+  print?: (text: string) => void;
   /** Loads a build in a sandbox and returns what it did; defaults to a sandbox started for it. */
   load?: (built: string) => Promise<string[]>;
 }

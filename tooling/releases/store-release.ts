@@ -4,39 +4,15 @@ import type { Release } from '@hive/contract/release';
 import { manifestKey } from '@hive/shared-node/releases/release-reader';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import { mapKey } from '@hive/shared-node/releases/source-maps';
-import { signatureKey } from '@hive/shared-node/releases/signing/read-signature';
+import {
+  claimVersion,
+  storeManifest,
+  type StoredManifest,
+} from '@hive/shared-node/releases/storing/store-manifest';
 import { builtMaps, hasOwnMaps, listBuilt } from './gate/release-files';
-import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';
-
-/** A release as it is stored. */
-export interface StoredManifest {
-  release: Release;
-  /** The bytes of its `release.json`. */
-  manifest: Buffer;
-  /** The content of its signature file; null if it is not signed. */
-  signature: Buffer | null;
-}
 
 export const serializeManifest = (release: Release): Buffer =>
   Buffer.from(JSON.stringify(release, null, 2));
-
-/**
- * Claims a version for a content: the first publish of a version stores its list of files, and a later one must have
- * the same list. This one object, stored beside the versions, protects all files of the version.
- * @throws ReleaseRefusedError when the version has different content
- */
-async function claimVersion(
-  { app, version, files }: Release,
-  storage: ReleaseStorage,
-): Promise<void> {
-  const key = `${app}/contents/${version}.json`;
-  const content = Buffer.from(JSON.stringify({ files }, null, 2));
-  if (await storage.create(key, content)) return;
-  if ((await storage.read(key))?.equals(content)) return;
-  throw new ReleaseRefusedError(
-    `Another build of ${app} ${version} is being stored, or was stored in part. Build the app again and run the command again.`,
-  );
-}
 
 /**
  * Stores a built release, its manifest last: a release without a manifest is ignored, so a partly stored release is
@@ -56,8 +32,7 @@ export async function storeRelease(
       storage.write(`${app}/${version}/${file}`, await fs.readFile(path.join(built, file))),
     ),
   );
-  if (signature) await storage.write(signatureKey(app, version, manifest), signature);
-  await storage.create(manifestKey(app, version), manifest);
+  await storeManifest({ release, manifest, signature }, storage);
   await storeMaps(built, { release, manifest }, storage);
 }
 

@@ -9,7 +9,7 @@ import { findCommit } from '../releases/find-commit';
 import { publishReleases } from '../releases/publish-releases';
 import { readBuild } from '../releases/read-build';
 import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';
-import { wasReleased } from '../releases/publish-state';
+import { wasReleased } from '@hive/shared-node/releases/moves/publish-state';
 
 /**
  * Publishes all new builds in one step. Versions that were released before and replaced stay inactive, and a build that

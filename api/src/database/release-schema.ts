@@ -1,3 +1,4 @@
+import type { DeployRight } from '@hive/contract/deploy-tokens';
 import type { ColumnType, Generated } from 'kysely';
 
 /** Tabs that opened a version, and tabs with an error of it. */
@@ -89,7 +90,24 @@ export interface FaultOwnerTable {
   updated_at: Date;
 }
 
+/** A token with which programs publish and change releases. */
+export interface DeployTokenTable {
+  id: string;
+  name: string;
+  apps: string[];
+  rights: DeployRight[];
+  secret_hash: Buffer;
+  created_by: string;
+  created_at: Date;
+  expires_at: Date;
+  revoked_at: Generated<Date | null>;
+  last_used_at: Generated<Date | null>;
+  begun_uploads: Generated<number>;
+  uploaded_bytes: Generated<number>;
+}
+
 export interface ReleaseDatabase {
+  deploy_token: DeployTokenTable;
   web_vital: WebVitalTable;
   canary_vital: CanaryVitalTable;
   release_count: ReleaseCountTable;

@@ -37,9 +37,26 @@ const ofRamp =
     return { params: { app }, body: { version: '1', share: 10, reason } };
   };
 
+const tokenBody = { name: 'CI of remote-user', apps: [app], rights: ['publish'] };
+
 /** Writes that change which release is live. */
 export const releaseWrites: Readonly<Record<string, readonly AdminWrite[]>> = {
   'POST /admin/releases/:app/promote': [{ action: 'release.promote', request: ofCanary }],
+  'POST /admin/deploy-tokens': [
+    { action: 'deploy-token.create', request: async () => ({ body: tokenBody }) },
+  ],
+  'POST /admin/deploy-tokens/:id/revoke': [
+    {
+      action: 'deploy-token.revoke',
+      request: async ({ admin }) => {
+        const { body } = await admin.post<{ token: { _id: string } }>(
+          '/api/admin/deploy-tokens',
+          tokenBody,
+        );
+        return { params: { id: body.token._id } };
+      },
+    },
+  ],
   'PUT /admin/fault-owners/:owner': [
     {
       action: 'release-owner.change',

@@ -1,7 +1,5 @@
 import type { Release } from '@hive/contract/release';
-
-/** Replaces the version in the addresses of files that are named by content. No release has this version. */
-export const contentFolder = 'files';
+import { contentFolder } from '@hive/contract/reserved-names';
 
 /** Whether browsers load a file by such an address: not the files of the web host, nor those with fixed addresses. */
 export const isNamedByContent = (file: string): boolean =>

@@ -1,5 +1,4 @@
-/** The folder of a build that has the source maps of its scripts. */
-export const mapsFolder = 'maps';
+import { mapsFolder } from '@hive/contract/reserved-names';
 
 /** The file of a script's source map. Maps are only read by programs, so they are stored compressed. */
 export const mapOf = (script: string): string => `${script}.map.gz`;

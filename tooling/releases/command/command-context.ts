@@ -10,6 +10,8 @@ export interface CommandContext {
   signing: SigningSettings;
   /** The site's address (`PUBLIC_URL`). */
   publicUrl: string;
+  /** `HIVE_DEPLOY_TOKEN`; undefined if it is not set. */
+  deployToken?: string;
   /** Prints a result. */
   print: (text: string) => void;
   /** Prints why a command failed. */

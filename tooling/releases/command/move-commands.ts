@@ -7,25 +7,27 @@ import {
   type MoveRequest,
 } from '@hive/shared-node/releases/moves/move-releases';
 import { withAuthorOptions, withMoreApps, type AuthorOptions } from './author-options';
+import { isMoved, moveOnSite } from '../site/move-on-site';
+import { openReleases, withSiteOption, type OpenedReleases, type SiteOptions } from './open-site';
 import { requireReleased } from './parse';
 import type { CommandContext } from './command-context';
 import { findAuthor } from './find-author';
 
-interface Options extends AuthorOptions {
+interface Options extends AuthorOptions, SiteOptions {
   with: string[];
 }
 
 /** `promote`, `rollback` and `stop-canary`: the commands that change which stored release is live. */
-export function addMoveCommands(
-  program: Command,
-  { root, store, signing, print }: CommandContext,
-): void {
-  async function readRequest(app: string, options: Options): Promise<MoveRequest> {
+export function addMoveCommands(program: Command, context: CommandContext): void {
+  const { root, signing, print } = context;
+
+  async function readRequest(app: string, options: Options): Promise<MoveRequest & OpenedReleases> {
+    const { store, site } = openReleases(context, options);
     const seen = await store.read();
     const apps = [...new Set([app, ...options.with])];
     for (const one of apps) requireReleased(one, root, seen);
     const { by = findAuthor(root), note } = options;
-    return { store, seen, apps, by, note, signing };
+    return { store, seen, apps, by, note, signing, site };
   }
 
   function printLive(
@@ -38,19 +40,25 @@ export function addMoveCommands(
     }
   }
 
-  withMoreApps(withAuthorOptions(program.command('promote')), 'promote')
+  withSiteOption(withMoreApps(withAuthorOptions(program.command('promote')), 'promote'))
     .description('make the trial version live for everyone')
     .argument('<app>')
     .action(async (app: string, options: Options) => {
       const request = await readRequest(app, options);
+      if (request.site && isMoved(request.seen, app, 'promote'))
+        return print(
+          `${app} ${request.seen.apps[app]?.version} is already live. There is nothing to do.`,
+        );
       printLive(
         request,
-        await promoteReleases(request),
+        await (request.site
+          ? moveOnSite(request, request.site, 'promote')
+          : promoteReleases(request)),
         ({ version }) => `; it replaces ${version}`,
       );
     });
 
-  withMoreApps(withAuthorOptions(program.command('rollback')), 'roll back')
+  withSiteOption(withMoreApps(withAuthorOptions(program.command('rollback')), 'roll back'))
     .description('go back to an older version (default: the previous one)')
     .argument('<app>')
     .argument('[version]')
@@ -60,16 +68,22 @@ export function addMoveCommands(
         return print(`${app} ${version} is already live. There is nothing to do.`);
       }
       const named = new Map(version === undefined ? [] : [[app, version]]);
-      const registry = await rollBackReleases(request, named);
+      const registry = await (request.site
+        ? moveOnSite(request, request.site, 'rollback', version)
+        : rollBackReleases(request, named));
       printLive(request, registry, (before) => ` again; it replaces ${before.version}`);
     });
 
-  withMoreApps(withAuthorOptions(program.command('stop-canary')), 'stop')
+  withSiteOption(withMoreApps(withAuthorOptions(program.command('stop-canary')), 'stop'))
     .description('end the trial: everyone gets the live version')
     .argument('<app>')
     .action(async (app: string, options: Options) => {
       const request = await readRequest(app, options);
-      const registry = await stopTrials(request);
+      if (request.site && isMoved(request.seen, app, 'stop'))
+        return print(`The trial of ${app} has already ended. There is nothing to do.`);
+      const registry = await (request.site
+        ? moveOnSite(request, request.site, 'stop')
+        : stopTrials(request));
       printLive(request, registry, ({ canary }) => `; the trial of ${canary?.version} has ended`);
     });
 }

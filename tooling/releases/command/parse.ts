@@ -54,17 +54,20 @@ export const parseLimit = (text: string): number =>
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
-/** An origin allowed for a development server: https, or this machine. */
-function parseOrigin(text: string): string {
+/** An address without a path: https, or this machine. */
+function parseOrigin(option: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isSafe =
     url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.includes(url.hostname));
   if (url && isSafe && [url.origin, `${url.origin}/`].includes(text)) return url.origin;
   throw new UsageError(
-    `--origin must be an https address, or an http address of this machine such as http://localhost:4301, without a path; not '${text}'.`,
+    `${option} must be an https address, or an http address of this machine such as http://localhost:4301, without a path; not '${text}'.`,
   );
 }
 
 export const parseOrigins = (texts: readonly string[]): string[] => [
-  ...new Set(texts.map(parseOrigin)),
+  ...new Set(texts.map((text) => parseOrigin('--origin', text))),
 ];
+
+/** The address of a site. A deploy token is only sent by https, or to this machine. */
+export const parseSite = (text: string): string => parseOrigin('--site', text);

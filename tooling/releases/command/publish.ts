@@ -14,6 +14,7 @@ import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-re
 import { collect, withAuthorOptions, withMoreApps, type AuthorOptions } from './author-options';
 import { findAllChanges } from './changes';
 import { formatDateTime } from './format-date';
+import { openReleases, withSiteOption, type SiteOptions } from './open-site';
 import { parseShare, requireApp } from './parse';
 import { describeRamp } from './describe-ramp';
 import type { CommandContext } from './command-context';
@@ -21,7 +22,7 @@ import { findAuthor } from './find-author';
 import { isBelow } from './is-below';
 import { UsageError } from './usage-error';
 
-interface Options extends AuthorOptions {
+interface Options extends AuthorOptions, SiteOptions {
   with: string[];
   built: string[];
   canary?: string;
@@ -111,8 +112,8 @@ async function chooseApps(
 
 /** `release -- <app>`: builds, checks and stores an app, then points the registry at it. */
 export function addPublish(program: Command, context: CommandContext): void {
-  const { root, store, signing, print } = context;
-  withMoreApps(withAuthorOptions(program), 'publish')
+  const { root, signing, print } = context;
+  withSiteOption(withMoreApps(withAuthorOptions(program), 'publish'))
     .argument('[app]', 'the app to build and publish')
     .option('--affected', 'publish every app that has changed since its live version, in one step')
     .option('--canary <share>', 'put it on trial for this percentage of browsers (1 to 99)')
@@ -123,6 +124,7 @@ export function addPublish(program: Command, context: CommandContext): void {
     .option('--built <folder>', 'publish the build in this folder instead of building', collect, [])
     .allowExcessArguments()
     .action(async (given: string | undefined, options: Options, command: Command) => {
+      const { store, site } = openReleases(context, options);
       const apps = await chooseApps(context, given, options, command);
       if (apps === null) return command.help({ error: true });
       if (apps.length === 0)
@@ -140,7 +142,8 @@ export function addPublish(program: Command, context: CommandContext): void {
         const builds = await buildOrRead(context, apps, built);
         const isDefaultShare = options.canary === undefined;
         const request = { builds, store, seen, share, isRamp, isDefaultShare, by, note, signing };
-        const published = await publishReleases({ ...request, load: sandboxes.load });
+        const to = { ...request, ...(site && { site, print }) };
+        const published = await publishReleases({ ...to, load: sandboxes.load });
         for (const one of published.releases) print(describe(one, published.registry));
       } finally {
         sandboxes.end();

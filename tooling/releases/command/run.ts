@@ -8,6 +8,7 @@ import {
   type SigningSettings,
 } from '@hive/shared-node/releases/signing/signing-settings';
 import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';
+import { tokenVariable } from '../site/site-client';
 import { createProgram } from './program';
 import type { CommandContext } from './command-context';
 import { UsageError } from './usage-error';
@@ -49,13 +50,24 @@ export async function run(
   {
     env,
     ...context
-  }: Omit<CommandContext, 'store' | 'signing' | 'publicUrl'> & { env: NodeJS.ProcessEnv },
+  }: Omit<CommandContext, 'store' | 'signing' | 'publicUrl' | 'deployToken'> & {
+    env: NodeJS.ProcessEnv;
+  },
 ): Promise<number> {
+  const deployToken = env[tokenVariable]?.trim() || undefined;
+  // Builds and checks run the app's own programs, which must not get it.
+  delete env[tokenVariable];
   const store = new RegistryStore(openReleaseStorage(env, context.root));
   try {
     const signing = readSigning(env, context.root);
     const publicUrl = env['PUBLIC_URL'] || 'http://localhost:4200';
-    const program = createProgram({ ...context, store, signing, publicUrl });
+    const program = createProgram({
+      ...context,
+      store,
+      signing,
+      publicUrl,
+      deployToken,
+    });
     await program.parseAsync(args, { from: 'user' });
     return exitCodes.done;
   } catch (error) {

@@ -3,7 +3,7 @@ import { storedFiles, type ReleaseFiles } from '@hive/shared-node/releases/relea
 import { readRelease } from '@hive/shared-node/releases/release-reader';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import { isSignatureFile } from '@hive/shared-node/releases/signing/sign-release';
-import { hasSameContents } from '../has-same-contents';
+import { hasSameContents } from '@hive/shared-node/releases/has-same-contents';
 import { checkFiles } from '@hive/shared-node/releases/checks/check-files';
 import { describeStored } from '@hive/shared-node/releases/checks/describe-stored';
 

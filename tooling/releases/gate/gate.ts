@@ -13,14 +13,14 @@ import { readManifest } from '@hive/shared-node/releases/checks/read-manifest';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import { checkLibraries } from './check-libraries';
 import { checkLoading } from './check-loading';
-import { checkMaps } from './check-maps';
-import { checkNamesTaken } from './check-names-taken';
-import { checkOwner } from './check-owner';
+import { checkMaps } from '@hive/shared-node/releases/checks/check-maps';
+import { checkNamesTaken } from '@hive/shared-node/releases/checks/check-names-taken';
+import { checkOwner } from '@hive/shared-node/releases/checks/check-owner';
 import { checkRendering } from './check-rendering';
 import { checkScripts } from './check-scripts';
 import { checkStyles } from './check-styles';
 import { checkVersionTaken } from './check-version-taken';
-import { hasSameContents } from '../has-same-contents';
+import { hasSameContents } from '@hive/shared-node/releases/has-same-contents';
 import { builtFiles, builtMaps, hasOwnMaps } from './release-files';
 
 export interface GateInput {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { builtRelease, type Release } from '@hive/contract/release';
 import type { ReleaseFiles } from '@hive/shared-node/releases/release-files';
-import { mapsFolder } from '@hive/shared-node/releases/source-maps';
+import { mapsFolder } from '@hive/contract/reserved-names';
 
 const missing = (error: NodeJS.ErrnoException): null => {
   if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(error.code ?? '')) return null;

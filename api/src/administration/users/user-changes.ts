@@ -10,6 +10,7 @@ import { checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import { requireUser } from '../../platform/http/require-user';
+import { revokeDeployTokens } from '../../platform/security/revoke-deploy-tokens';
 import { checkVersion } from '../../platform/http/version-conflict';
 import { createSessionService } from '../../auth/sessions/session-service';
 import type { AccountErasure } from '../../auth/profile/account-erasure';
@@ -110,6 +111,9 @@ export function createUserChanges(context: AppContext, erasure: AccountErasure) 
       const isLeaving = changesRole && before.role === 'partner' && role !== 'partner';
       const left = isLeaving ? await createMembership(trx).leaveAll(id) : [];
       const { after } = await write(trx, session, { before, values, action: 'user.change', left });
+      // With the role regained, they must not work again.
+      if (before.role === 'admin' && after.role !== 'admin')
+        await revokeDeployTokens(trx, id, clock.now());
       if (after.role !== before.role)
         await mailer.send(
           writeRoleMail(after.email, settings.publicUrl, { role: after.role, contact }),

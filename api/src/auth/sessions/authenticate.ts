@@ -1,6 +1,7 @@
 import type { Role } from '@hive/contract/auth';
 import type { Authenticate } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
+import { readBearer } from '../../platform/http/read-bearer';
 import { hashToken, isToken } from '../../platform/security/tokens';
 import { describeClient } from './browser';
 import { isWithinLifetime } from './session-lifetime';
@@ -38,7 +39,6 @@ const touchSession = {
 };
 
 const touchAfterMs = 60_000;
-const bearer = /^Bearer +(\S+) *$/i;
 
 /**
  * Reads the session of a request's bearer token from the database on every request, so that suspension, demotion and
@@ -51,7 +51,7 @@ export function createAuthenticate(
   const { pool, clock, policy } = context;
 
   return async (request) => {
-    const token = bearer.exec(request.headers.authorization ?? '')?.[1];
+    const token = readBearer(request);
     if (!token || !isToken(token)) return null;
     const now = clock.now();
     const hash = hashToken(token);

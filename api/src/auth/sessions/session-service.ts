@@ -8,6 +8,7 @@ import type { AppContext } from '../../platform/context';
 import type { RequestSession } from '../../platform/http/authentication';
 import { accountSuspended } from '../../platform/http/access';
 import { Problem } from '../../platform/http/problem';
+import { revokeDeployTokens } from '../../platform/security/revoke-deploy-tokens';
 import { hashToken } from '../../platform/security/tokens';
 import { isAlive, secondsToLive } from './session-lifetime';
 import type { OpenedSession, RefreshResult } from './create-renewal';
@@ -160,14 +161,19 @@ export function createSessionService(context: AppContext) {
       return [...ids];
     },
 
-    /** Ends every session of an account, except one if given, and stores the reason with each. */
+    /**
+     * Ends every session of an account, except one if given, and stores the reason with each. Also revokes the deploy tokens
+     * that the account created.
+     */
     async endAllForUser(
       db: Kysely<Database>,
       userId: string,
       reason: string,
       exceptId?: string,
     ): Promise<void> {
-      await createSessionRepository(db).revokeAllForUser(userId, reason, clock.now(), exceptId);
+      const now = clock.now();
+      await createSessionRepository(db).revokeAllForUser(userId, reason, now, exceptId);
+      await revokeDeployTokens(db, userId, now);
     },
 
     /** Deletes sessions that ended long ago, in batches, so that locks are short. */

@@ -2,6 +2,7 @@ import type { Call, CallAccess } from '@hive/contract/call';
 import type { preHandlerHookHandler } from 'fastify';
 import type { RequestSession } from './authentication';
 import type { SecurityEvent } from '../security/security-events';
+import { requireDeployAccess } from './deploy-access';
 import { Problem } from './problem';
 
 /** Refuses a request whose session may not make a call. Default deny: an unknown access never passes. */
@@ -10,7 +11,8 @@ export function requireAccess({
   stepUp,
 }: Pick<Call, 'access' | 'stepUp'>): preHandlerHookHandler {
   return (request, _reply, done) => {
-    if (access !== 'public' && access !== 'demo') checkAccess(access, request.session);
+    if (access === 'deploy') requireDeployAccess(request);
+    else if (access !== 'public' && access !== 'demo') checkAccess(access, request.session);
     if (stepUp) checkStepUp(request.session);
     done();
   };
@@ -18,7 +20,7 @@ export function requireAccess({
 
 /** The rule behind `requireAccess`, without a request. */
 export function checkAccess(
-  access: Exclude<CallAccess, 'public' | 'demo'>,
+  access: Exclude<CallAccess, 'public' | 'demo' | 'deploy'>,
   session: RequestSession | null,
 ): void {
   if (!session) throw new Problem('UNAUTHENTICATED', 'Please log in.');

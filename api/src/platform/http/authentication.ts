@@ -35,6 +35,7 @@ export type Authenticate = (request: FastifyRequest) => Promise<RequestSession |
  */
 export function registerAuthentication(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest('session', null);
+  app.decorateRequest('deployAccess', null);
   app.addHook('preValidation', (request, _reply, done) => {
     const { call, isAnonymous } = request.routeOptions.config;
     if (!call || isAnonymous || request.headers.authorization === undefined) return done();

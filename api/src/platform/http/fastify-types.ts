@@ -1,6 +1,7 @@
 import type { Call } from '@hive/contract/call';
 import type { HousekeepingJob } from '../process/housekeeping';
 import type { RequestSession } from './authentication';
+import type { DeployAccess } from './deploy-access';
 import type { Idempotency } from './idempotent-call';
 
 /** A route as it was registered. */
@@ -15,6 +16,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The client's session; null for a visitor. */
     session: RequestSession | null;
+    /** The deploy token of the request; null outside the calls of programs that deploy, and without a valid one. */
+    deployAccess: DeployAccess | null;
     /** The major version of the contract that the client was built against; always one that is served. */
     contractMajor: number;
     /** Of a write with an Idempotency-Key: call it with the SHA-256 of the uploaded file before using the file. */

@@ -22,6 +22,7 @@ const accessSentence: Record<Call['access'], string> = {
   admin: 'Admins only.',
   partner: 'Partners only.',
   demo: 'Only while demo mode is on.',
+  deploy: 'Programs with a deploy token (`hive_deploy_…`) only.',
 };
 
 /**
@@ -148,7 +149,7 @@ function describeErrors(call: Call): Record<string, OpenAPIV3.ResponseObject> {
   if (call.idempotent) codes.add('IDEMPOTENCY_IN_PROGRESS').add('IDEMPOTENCY_KEY_REUSED');
   if (!['public', 'demo'].includes(call.access)) codes.add('UNAUTHENTICATED');
   if (['verified', 'admin', 'partner'].includes(call.access)) codes.add('TWO_FACTOR_REQUIRED');
-  if (['admin', 'partner'].includes(call.access)) codes.add('FORBIDDEN');
+  if (['admin', 'partner', 'deploy'].includes(call.access)) codes.add('FORBIDDEN');
   if (call.stepUp) codes.add('STEP_UP_REQUIRED');
   const responses: Record<string, OpenAPIV3.ResponseObject> = {};
   for (const code of codes) {

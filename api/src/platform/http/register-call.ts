@@ -23,8 +23,10 @@ export interface CallInput<C extends Call> {
   params: Parsed<C['params']>;
   query: Parsed<C['query']>;
   body: Parsed<C['body']>;
-  /** Never null unless the call is public or demo. */
-  session: C['access'] extends 'public' | 'demo' ? RequestSession | null : RequestSession;
+  /** Never null unless the call is public, demo or for deploy tokens. */
+  session: C['access'] extends 'public' | 'demo' | 'deploy'
+    ? RequestSession | null
+    : RequestSession;
   request: FastifyRequest;
   reply: FastifyReply;
   /** The earlier major version in whose shape the client gets its response; null for the current one. */

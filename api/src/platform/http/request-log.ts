@@ -11,6 +11,8 @@ export interface LogIdentity {
   sessionId?: string;
   userId?: string | null;
   role?: Role;
+  /** The deploy token of a program. */
+  deployTokenId?: string;
 }
 
 declare module 'fastify' {
@@ -70,6 +72,7 @@ const describeIdentity = (identity: LogIdentity | null): EventOrigin => ({
   userId: identity?.userId ?? undefined,
   role: identity?.userId ? identity.role : undefined,
   session: identity?.sessionId && shortenSessionId(identity.sessionId),
+  deployToken: identity?.deployTokenId,
 });
 
 /** Limits without a key are written once a minute for each session or address. */

@@ -25,6 +25,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   approval_rule: 'One per box.',
   approval_run: 'One per day.',
   postback_key: 'Made by partners, limited per hour.',
+  deploy_token: 'Created by admins, limited per hour; removed 30 days after their end.',
   category: 'Made by admins.',
   box: 'Made by admins.',
   box_detail: 'At most one row per box and topic; stays with the box.',

@@ -89,6 +89,9 @@ export const rateLimits = {
   // Refused postbacks of a box that are stored for its partner; further ones are only answered.
   postbackRefusedStored: { points: 120, seconds: minute },
   postbackKeys: { points: 20, seconds: hour },
+  deployTokens: { points: 20, seconds: hour },
+  // Per network, before the token is looked up. A release has up to a few hundred files.
+  deploy: { points: 1_200, seconds: minute },
 } satisfies Record<string, RateAllowance | AddressAllowance>;
 
 /** The rate limits; tests replace some of them. */

@@ -76,6 +76,8 @@ export interface EventOrigin {
   role?: Role;
   /** See `shortenSessionId`. */
   session?: string;
+  /** The id of a program's deploy token, which acts in the name of `userId`. */
+  deployToken?: string;
 }
 
 /** The level of each event in the log: `warn` for those that attacks cause. */

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
+import { registerDeploy } from '../deploy/plugin';
 import { registerFaults } from '../faults/plugin';
+import { createChangeRelease } from '../registry/change-release';
 import { registerRegistry } from '../registry/plugin';
 import type { ReleaseService } from '../registry/release-service';
 import { createServedReleases } from '../registry/served-releases';
@@ -11,7 +13,9 @@ import { clientReportsRoutes } from './client-reports-routes';
 export function registerReleases(app: FastifyInstance, context: AppContext): ReleaseService {
   const served = createServedReleases(context);
   const readPoorLoads = registerVitals(app, context, served);
-  const releases = registerRegistry(app, context, { served, readPoorLoads });
+  const changeRelease = createChangeRelease(context, served);
+  const releases = registerRegistry(app, context, { served, readPoorLoads, changeRelease });
+  registerDeploy(app, context, { served, changeRelease });
   clientReportsRoutes(app, context, { releases, faults: registerFaults(app, context, served) });
   return releases;
 }

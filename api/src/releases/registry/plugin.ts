@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { registerHousekeeping } from '../../platform/process/housekeeping';
 import { canaryPolicy } from './canary-policy';
+import type { ChangeRelease } from './change-release';
 import type { CanaryWatch } from './canary-watch';
 import { createCanaryWatch } from './canary-watch';
 import type { ReadPoorLoads } from './canary-signals';
@@ -19,14 +20,18 @@ import type { ServedReleases } from './served-releases';
 export function registerRegistry(
   app: FastifyInstance,
   context: AppContext,
-  { served, readPoorLoads }: { served: ServedReleases; readPoorLoads: ReadPoorLoads },
+  {
+    served,
+    readPoorLoads,
+    changeRelease,
+  }: { served: ServedReleases; readPoorLoads: ReadPoorLoads; changeRelease: ChangeRelease },
 ): ReleaseService {
   const watch = createCanaryWatch(context, canaryPolicy, served, readPoorLoads);
   const counter = createReleaseCounter(context, canaryPolicy, {
     onCanaryFault: watch.requestCheck,
   });
   const releases = createReleaseService(context, canaryPolicy, { served, counter, readPoorLoads });
-  const changes = createReleaseChanges(context, served);
+  const changes = createReleaseChanges(served, changeRelease);
   releaseRoutes(app, context, { releases, changes });
   registerHousekeeping(app, context, { 'removal of release counts': counter.removeOld });
   scheduleChecks(app, watch);

@@ -8,18 +8,24 @@ const prefix = 'admin ';
 /** How the registry names an admin: by id, because its history is never deleted and the account can be erased. */
 export const adminActor = (userId: string): string => `${prefix}${userId}`;
 
-/** The id of the admin that a change names, if it does: the release command's `--by` is free text. */
-const idOf = ({ by }: RegistryChange): string[] => {
-  const id = by?.startsWith(prefix) ? by.slice(prefix.length) : '';
-  return isUuid(id) ? [id] : [];
-};
+const tokenPrefix = 'deploy token ';
+
+/** How the registry names a deploy token, with the admin who created it. */
+export const tokenActor = (name: string, userId: string): string =>
+  `${tokenPrefix}${name}, ${adminActor(userId)}`;
+
+/** The admin that a change names, with the text before it: the release command's `--by` is free text. */
+function readActor({ by = '' }: RegistryChange): { before: string; id: string } | null {
+  const [, before = '', id = ''] = /^(deploy token [^,]*, |)admin ([0-9a-f-]{36})$/.exec(by) ?? [];
+  return isUuid(id) ? { before, id } : null;
+}
 
 /** Replaces the ids of admins with their current names, or their addresses. An erased account keeps 'admin'. */
 export async function nameAdmins(
   database: Kysely<Database>,
   changes: readonly RegistryChange[],
 ): Promise<RegistryChange[]> {
-  const ids = [...new Set(changes.flatMap(idOf))];
+  const ids = [...new Set(changes.flatMap((change) => readActor(change)?.id ?? []))];
   if (ids.length === 0) return [...changes];
   const found = await database
     .selectFrom('app_user')
@@ -29,7 +35,8 @@ export async function nameAdmins(
     .execute();
   const names = new Map(found.map(({ id, name, email }) => [id, name || email]));
   return changes.map((change) => {
-    const [id] = idOf(change);
-    return id === undefined ? change : { ...change, by: names.get(id) ?? prefix.trim() };
+    const actor = readActor(change);
+    if (!actor) return change;
+    return { ...change, by: `${actor.before}${names.get(actor.id) ?? prefix.trim()}` };
   });
 }

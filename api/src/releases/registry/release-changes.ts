@@ -1,23 +1,17 @@
 import type { AuditAction } from '@hive/contract/audit-actions';
 import type { Registry, RegistryApp } from '@hive/contract/release';
-import { ChangeConflict } from '@hive/shared-node/releases/moves/change-registry';
-import { describeChange } from '@hive/shared-node/releases/moves/describe-change';
 import {
   promoteReleases,
   rollBackReleases,
   holdRamps,
   stopTrials,
-  type MoveRequest,
 } from '@hive/shared-node/releases/moves/move-releases';
-import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';
-import { earlierVersions, InvalidChangeError } from '@hive/shared-node/releases/registry-changes';
-import { writeAudit } from '../../audit/write-audit';
-import type { AppContext } from '../../platform/context';
+import { earlierVersions } from '@hive/shared-node/releases/registry-changes';
 import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
-import { unavailable } from '../../platform/http/is-unavailable';
 import { invalidField, Problem } from '../../platform/http/problem';
 import { requireUser } from '../../platform/http/require-user';
+import { onlyLive, releaseChanged, type ChangeRelease, type ChangeSteps } from './change-release';
 import { adminActor } from './release-admins';
 import type { ServedReleases } from './served-releases';
 
@@ -27,49 +21,25 @@ interface RequestedChange {
   reason: string;
 }
 
-/** The steps that differ between the changes. */
-interface ChangeSteps {
-  action: AuditAction;
+/** The steps that differ between the changes by admins. */
+interface AdminSteps extends Pick<ChangeSteps, 'action' | 'apply'> {
   /** @throws Problem if the admin has seen an older state */
   check: (entry: RegistryApp, registry: Registry) => void;
-  /** The state afterwards, for the audit log. */
   after: (entry: RegistryApp) => RegistryApp;
-  apply: (request: MoveRequest) => Promise<Registry>;
 }
 
 export type ReleaseChanges = ReturnType<typeof createReleaseChanges>;
-
-const changed = (message: string): Problem => new Problem('RELEASE_CHANGED', message);
-
-/** An error of a registry change as an error of the api. What is none of the registry's own is the storage's. */
-function toProblem(error: unknown): Problem {
-  if (error instanceof ChangeConflict)
-    return changed(
-      `Another change came first: ${describeChange(error.line)}. Reload the page and decide again.`,
-    );
-  if (error instanceof InvalidChangeError) return changed(error.message);
-  if (error instanceof ReleaseRefusedError)
-    return new Problem('RELEASE_REFUSED', error.sentences.join(' '));
-  return unavailable(error);
-}
 
 const checkCanary =
   (app: string, version: string) =>
   ({ canary }: RegistryApp): void => {
     if (canary?.version === version) return;
-    throw changed(
+    throw releaseChanged(
       canary
         ? `${app} now has ${canary.version} as a canary, not ${version}. Reload the page and decide again.`
         : `${app} has no canary any more. Reload the page to see what is live.`,
     );
   };
-
-/** What is in the audit log of an app. */
-const factsOf = ({ version, canary }: RegistryApp) => ({
-  version,
-  canary: canary ? `${canary.version} for ${canary.share}%` : null,
-  ...(canary?.ramp && { ramp: canary.ramp.isHeld ? 'held' : 'on' }),
-});
 
 /** A change of the ramp that an admin asks for, with the canary that the admin has seen. */
 interface RampChange extends RequestedChange {
@@ -83,63 +53,36 @@ const checkRamp =
     checkCanary(app, version)(entry);
     const { canary } = entry;
     if (canary?.share !== share)
-      throw changed(
+      throw releaseChanged(
         `The canary of ${app} is now at ${canary?.share}%, not ${share}%. Reload the page and decide again.`,
       );
-    if (!canary.ramp) throw changed(`The canary of ${app} has a fixed share, without a ramp.`);
+    if (!canary.ramp)
+      throw releaseChanged(`The canary of ${app} has a fixed share, without a ramp.`);
     if (canary.ramp.isHeld === isHeld)
-      throw changed(`The ramp of ${app} is already ${isHeld ? 'held' : 'running'}.`);
+      throw releaseChanged(`The ramp of ${app} is already ${isHeld ? 'held' : 'running'}.`);
   };
 
-/** An app whose only version is this one. */
-const onlyLive =
-  (version: string) =>
-  ({ since }: RegistryApp): RegistryApp => ({ version, since });
-
 /** Changes by admins of which stored release is live. The same checks as of the release command. */
-export function createReleaseChanges(
-  { database, clock, settings, log }: Pick<AppContext, 'database' | 'clock' | 'settings' | 'log'>,
-  served: ServedReleases,
-) {
-  const signing = { keys: settings.releaseKeys, signers: [] };
-
+export function createReleaseChanges(served: ServedReleases, changeRelease: ChangeRelease) {
   async function change(
     session: RequestSession,
     { app, reason }: RequestedChange,
-    steps: ChangeSteps,
+    { action, check, after, apply }: AdminSteps,
   ): Promise<{ revision: number }> {
     checkAccess('admin', session);
     checkStepUp(session);
-    const actor = requireUser(session);
+    const userId = requireUser(session);
     const seen = await served.readForAdmin();
     const entry = Object.hasOwn(seen.apps, app) ? seen.apps[app] : undefined;
     if (!entry) throw new Problem('NOT_FOUND', 'This site does not have this app.');
-    steps.check(entry, seen);
-    const request: MoveRequest = {
-      store: served.store,
-      seen,
-      apps: [app],
-      by: adminActor(actor),
-      note: reason,
-      signing,
+    check(entry, seen);
+    const author = {
+      session: { userId, requestId: session.requestId },
+      by: adminActor(userId),
+      reason,
     };
-    // The audit entry is written first, so that without it nothing changes. If its commit fails after the registry has
-    // changed, the registry's history still names the admin.
-    const next = await database.transaction().execute(async (trx) => {
-      await writeAudit(trx, session, clock.now(), {
-        action: steps.action,
-        entity: { kind: 'app', id: app },
-        before: factsOf(entry),
-        after: { ...factsOf(steps.after(entry)), reason },
-      });
-      return steps.apply(request).catch((error: unknown) => {
-        throw toProblem(error);
-      });
-    });
-    log.warn({ release: { app, action: steps.action, userId: actor } }, 'a release was changed');
-    // For the next list. The change is made, whether or not the registry can be read again.
-    await served.read().catch(() => undefined);
-    return { revision: next.revision };
+    const steps = { action, seen, after: () => after(entry), apply };
+    return changeRelease(app, author, steps);
   }
 
   const changeRamp = (
@@ -184,7 +127,7 @@ export function createReleaseChanges(
       change(session, request, {
         action: 'release.promote',
         check: checkCanary(request.app, version),
-        after: onlyLive(version),
+        after: ({ since }) => onlyLive(version, since),
         apply: promoteReleases,
       }),
 
@@ -199,7 +142,7 @@ export function createReleaseChanges(
       change(session, request, {
         action: 'release.stop-canary',
         check: checkCanary(request.app, version),
-        after: (entry) => onlyLive(entry.version)(entry),
+        after: ({ version: live, since }) => onlyLive(live, since),
         apply: stopTrials,
       }),
 
@@ -216,13 +159,13 @@ export function createReleaseChanges(
         check: (entry, registry) => {
           const { app } = request;
           if (entry.version !== from)
-            throw changed(
+            throw releaseChanged(
               `${app} ${entry.version} is live now, not ${from}. Reload the page and decide again.`,
             );
           if (!earlierVersions(registry, app).some((one) => one.version === version))
             throw invalidField('version', 'Choose a version that was live before.');
         },
-        after: onlyLive(version),
+        after: ({ since }) => onlyLive(version, since),
         apply: (moves) => rollBackReleases(moves, new Map([[request.app, version]])),
       }),
   };

@@ -36,6 +36,8 @@ const senders: readonly Person[] = [
 const senderWithAccess: Readonly<Record<Call['access'], Person>> = {
   public: 'visitor',
   demo: 'visitor',
+  // Nobody has a token: it is refused like every other request.
+  deploy: 'visitor',
   session: 'unverified',
   verified: 'user',
   partner: 'partner',

@@ -74,6 +74,11 @@ export const removalCases: Record<string, JobCase> = {
     `insert into invitation (id, box_id, email, hash, invited_by, expires_at)
      select $1::uuid, box.id, 'a@example.com', 'a', $2::uuid, now() from box limit 1`,
   ),
+  'removal of ended deploy tokens': rows(
+    'deploy_token',
+    `insert into deploy_token (id, name, apps, rights, secret_hash, created_by, created_at, expires_at)
+     values ($1, 'CI', '{remote-user}', '{publish}', sha256('secret'), $2, now(), now() + interval '1 hour')`,
+  ),
   'removal of ended decisions': rows(
     'conversion_decision',
     `insert into conversion_decision (id, action, actor_id, created_at, applies_at, count, flagged_left_out, started_at, finished_at)

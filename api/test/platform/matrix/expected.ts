@@ -12,6 +12,8 @@ export function refusalFor(
   { access, stepUp, path }: Pick<Call, 'access' | 'stepUp' | 'path'>,
   person: Person,
 ): ErrorCode | null {
+  // No session is a deploy token.
+  if (access === 'deploy') return 'UNAUTHENTICATED';
   const account = accountStateOf(person);
   if (access === 'public' || access === 'demo') {
     // The only public call that reads the bearer token: it reports a suspended account.

@@ -9,8 +9,52 @@ const moveRelease = (body: object): Entry => ({
   answer: 'NOT_FOUND',
 });
 
+/** The outcome where a session is expected to have access. */
+const answer = 'UNAUTHENTICATED';
+
+const ofRelease: Entry = {
+  answer,
+  request: () => ({ params: { app: 'remote-nowhere', version: '1' } }),
+};
+const ofFile: Entry = {
+  answer,
+  request: () => ({
+    params: { app: 'remote-nowhere', version: '1' },
+    query: { path: 'remote-entry.js' },
+  }),
+};
+const ofApp: Entry = {
+  answer,
+  request: () => ({ params: { app: 'remote-nowhere' }, body: { revision: 0 } }),
+};
+
+/** Calls of programs with a deploy token: no session gets access. */
+const deployEntries: Readonly<Record<string, Entry>> = {
+  'GET /deploy/registry': { answer },
+  'GET /deploy/releases/:app/:version/files': ofRelease,
+  'GET /deploy/releases/:app/:version/file': ofFile,
+  'PUT /deploy/releases/:app/:version/file': ofFile,
+  'PUT /deploy/releases/:app/:version/map': ofFile,
+  'POST /deploy/releases/:app/:version': ofRelease,
+  'POST /deploy/releases/:app/:version/complete': ofRelease,
+  'POST /deploy/apps/:app/publish': ofApp,
+  'POST /deploy/apps/:app/canary': ofApp,
+  'POST /deploy/apps/:app/promote': ofApp,
+  'POST /deploy/apps/:app/stop-canary': ofApp,
+  'POST /deploy/apps/:app/roll-back': ofApp,
+};
+
 /** Entries of calls about releases. */
 export const releaseEntries: Readonly<Record<string, Entry>> = {
+  ...deployEntries,
+  'GET /admin/deploy-tokens': {},
+  'POST /admin/deploy-tokens': {
+    request: () => ({ body: { name: 'CI', apps: ['remote-user'], rights: ['publish'] } }),
+  },
+  'POST /admin/deploy-tokens/:id/revoke': {
+    request: () => ({ params: { id: '018f2c1e-0000-7000-8000-000000000001' } }),
+    answer: 'NOT_FOUND',
+  },
   'GET /admin/releases': {},
   'GET /admin/web-vitals': {},
   'GET /admin/faults': {},

@@ -1,10 +1,11 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import { hotVersion, type Release } from '@hive/contract/release';
+import type { Release } from '@hive/contract/release';
+import { isReservedVersion } from '@hive/contract/reserved-names';
 import { fileIntegrity } from '../file-integrity';
 import type { ReleaseFiles } from '../release-files';
 import { checkReleaseKey } from '../release-storage';
-import { contentFolder, isNamedByContent } from '../release-url';
+import { isNamedByContent } from '../release-url';
 import { isSignatureFile } from '../signing/sign-release';
 
 /** The contents of a release's existing files by name. */
@@ -32,6 +33,12 @@ export function isStorable(key: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Whether a file describes its release, as the manifest and signatures do: no manifest may list it. */
+export function isReservedFile(file: string): boolean {
+  const original = file.replace(/\.(br|gz)$/, '');
+  return original === 'release.json' || isSignatureFile(original);
 }
 
 /**
@@ -78,10 +85,15 @@ function checkNames(release: Release, advice: string): string[] {
   return [
     ...(isStorable(`${app}/${version}/file`) &&
     !version.includes('/') &&
-    version !== hotVersion &&
-    version !== contentFolder
+    !isReservedVersion(version)
       ? []
       : [`'${app} ${version}' is not a valid release name. ${advice}`]),
+    ...names
+      .filter(isReservedFile)
+      .map(
+        (name) =>
+          `release.json lists ${name}, a name that only the release command writes. ${advice}`,
+      ),
     ...twice.map((name) => `release.json lists ${name} twice. ${advice}`),
     ...names
       .filter((name) => !isStorable(`app/1/${name}`))
@@ -95,7 +107,8 @@ function checkNames(release: Release, advice: string): string[] {
   ];
 }
 
-function checkFile(
+/** Checks the content of a listed file. */
+export function checkFile(
   { path, integrity, bytes }: Release['files'][number],
   content: Buffer | undefined,
   advice: string,
@@ -112,7 +125,7 @@ function checkFile(
 }
 
 /** Whether a compressed copy, which is sent instead of the file, has the same content. */
-async function isCopy(file: string, copy: Buffer, contents: Contents): Promise<boolean> {
+export async function isCopy(file: string, copy: Buffer, contents: Contents): Promise<boolean> {
   const ending = file.slice(-3) as keyof typeof decoders;
   const original = contents.get(file.slice(0, -3));
   if (!original) return false;
@@ -137,6 +150,13 @@ async function checkUnlisted(
   return [`${file} is in the folder, but release.json does not list it.${consequence} ${advice}`];
 }
 
+/** Checks what a manifest says about its files, without them. */
+export const checkDescription = (release: Release, advice = rebuild): string[] => [
+  ...checkNames(release, advice),
+  ...checkContentNames(release),
+  ...checkReferences(release, advice),
+];
+
 /**
  * Checks that a release is complete: every file it lists exists and matches its hash, and there are no others. Also
  * returns the contents.
@@ -159,9 +179,7 @@ export async function checkFiles(
 
   const unlisted = present.filter((file) => !listed.has(file));
   const refusals = [
-    ...checkNames(release, advice),
-    ...checkContentNames(release),
-    ...checkReferences(release, advice),
+    ...checkDescription(release, advice),
     ...release.files.flatMap((file) => checkFile(file, contents.get(file.path), advice)),
     ...(
       await Promise.all(

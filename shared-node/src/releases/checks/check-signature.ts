@@ -4,6 +4,7 @@ import type { ReleaseStorage } from '../release-storage';
 import { allowedKeys } from '../signing/key-policy';
 import { readSignedManifest } from '../signing/read-signature';
 import { findChangedFiles, verifySignature } from '../signing/verify-release';
+import type { ReleaseStatement } from '../signing/release-statement';
 import { describeActive, type ActiveReleases } from './active-releases';
 
 /** A manifest with its signature; null without one. */
@@ -52,10 +53,11 @@ function listsFor({ release, active }: SignatureInput) {
   return lists.length > 0 ? lists : [file];
 }
 
-/** Checks that the signature is by a key that may release the app, and the files against it. */
-async function checkOwnSignature(input: SignatureInput): Promise<string[]> {
-  const { release, signed, files, keys } = input;
+/** The statements of a release's signature, one for each list of keys, and why the signature is refused. */
+function verifyOwn(input: SignatureInput): { statements: ReleaseStatement[]; refusals: string[] } {
+  const { release, signed, keys } = input;
   const { app, version } = release;
+  const statements: ReleaseStatement[] = [];
   for (const list of listsFor(input)) {
     const verified = verify(release, signed, keys, list.keys);
     if (!verified) continue;
@@ -64,10 +66,23 @@ async function checkOwnSignature(input: SignatureInput): Promise<string[]> {
       const otherwise = list.keys
         ? `, or add the key to ${keysFile} and release the shell first`
         : '';
-      return [
-        `${app} ${version} is refused by the keys of ${list.name}: ${reason}. ${signAdvice}${otherwise}.`,
-      ];
+      const refusal = `${app} ${version} is refused by the keys of ${list.name}: ${reason}. ${signAdvice}${otherwise}.`;
+      return { statements: [], refusals: [refusal] };
     }
+    statements.push(statement);
+  }
+  return { statements, refusals: [] };
+}
+
+/** Checks that the signature is by a key that may release the app. The files are not read. */
+export const checkSigner = (input: SignatureInput): string[] => verifyOwn(input).refusals;
+
+/** Checks that the signature is by a key that may release the app, and the files against it. */
+async function checkOwnSignature(input: SignatureInput): Promise<string[]> {
+  const { release, signed, files } = input;
+  const { app, version } = release;
+  const { statements, refusals } = verifyOwn(input);
+  for (const statement of statements) {
     const changes = await findChangedFiles(statement, {
       list: () => files.list(),
       // A build's own manifest has no time yet: the signature is of the one that is stored.
@@ -80,7 +95,7 @@ async function checkOwnSignature(input: SignatureInput): Promise<string[]> {
       );
     }
   }
-  return [];
+  return refusals;
 }
 
 /** Checks that the live and trial remotes stay accepted by the keys of a new shell. */

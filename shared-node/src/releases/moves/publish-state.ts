@@ -1,6 +1,15 @@
 import type { BuiltRelease, Canary, Registry } from '@hive/contract/release';
-import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';
-import type { PublishRequest } from './publish-request';
+import { ReleaseRefusedError } from './release-refused-error';
+
+/** How a version is to be released: live for everyone, or on trial. */
+export interface PublishTarget {
+  /** Percentage of browsers that get it on trial; null: live for everyone. */
+  share: number | null;
+  /** Whether the trial grows automatically from this percentage. */
+  isRamp?: boolean;
+  /** Whether `share` is a default. A ramp then begins at the share of a trial of the same version. */
+  isDefaultShare?: boolean;
+}
 
 /** The state of a version that is to be published: `pending` if there is something to do. */
 export type PublishState = 'pending' | 'already live' | 'already on trial';
@@ -10,9 +19,9 @@ export type PublishState = 'pending' | 'already live' | 'already on trial';
  * @throws ReleaseRefusedError if another command is needed
  */
 export function getPublishState(
-  { app, version }: BuiltRelease,
+  { app, version }: Pick<BuiltRelease, 'app' | 'version'>,
   registry: Registry,
-  request: Pick<PublishRequest, 'share' | 'isRamp' | 'isDefaultShare'>,
+  request: PublishTarget,
 ): PublishState {
   const { share, isRamp = false, isDefaultShare = false } = request;
   const entry = registry.apps[app];

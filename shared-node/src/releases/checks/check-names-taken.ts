@@ -1,7 +1,7 @@
 import type { Registry, Release } from '@hive/contract/release';
-import { readRelease } from '@hive/shared-node/releases/release-reader';
-import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
-import { isNamedByContent } from '@hive/shared-node/releases/release-url';
+import { readRelease } from '../release-reader';
+import type { ReleaseStorage } from '../release-storage';
+import { isNamedByContent } from '../release-url';
 
 /**
  * Checks that no file has the name of another content in a version that browsers get now: their addresses have no version, so

@@ -1,10 +1,6 @@
 import type { Release } from '@hive/contract/release';
-import {
-  describeActive,
-  type ActiveRelease,
-  type ActiveReleases,
-} from '@hive/shared-node/releases/checks/active-releases';
-import { pagesFile } from '@hive/shared-node/releases/checks/check-claims';
+import { describeActive, type ActiveRelease, type ActiveReleases } from './active-releases';
+import { pagesFile } from './check-claims';
 
 const ownersFile = 'shell/src/remote-owners.ts';
 

@@ -1,0 +1,213 @@
+import type { AuditAction } from '@hive/contract/audit-actions';
+import type { DeployRight } from '@hive/contract/deploy-tokens';
+import type { Registry, RegistryApp } from '@hive/contract/release';
+import { changeApps } from '@hive/shared-node/releases/moves/change-registry';
+import { checkRegistryChange } from '@hive/shared-node/releases/moves/check-registry-change';
+import {
+  promoteReleases,
+  rollBackReleases,
+  stopTrials,
+  type MoveRequest,
+} from '@hive/shared-node/releases/moves/move-releases';
+import {
+  getPublishState,
+  trialOf,
+  wasReleased,
+  type PublishTarget,
+} from '@hive/shared-node/releases/moves/publish-state';
+import { publishVersion } from '@hive/shared-node/releases/moves/publish-version';
+import { throwIfRefused } from '@hive/shared-node/releases/moves/release-refused-error';
+import { earlierVersions, previousVersion } from '@hive/shared-node/releases/registry-changes';
+import { storedFiles } from '@hive/shared-node/releases/release-files';
+import { readRelease } from '@hive/shared-node/releases/release-reader';
+import { checkNewRelease } from '@hive/shared-node/releases/storing/check-new-release';
+import { checkDeployAccess, type DeployAccess } from '../../platform/http/deploy-access';
+import { invalidField } from '../../platform/http/problem';
+import {
+  onlyLive,
+  releaseChanged,
+  toReleaseProblem,
+  type ChangeRelease,
+} from '../registry/change-release';
+import { tokenActor } from '../registry/release-admins';
+import type { ServedReleases } from '../registry/served-releases';
+import type { UploadQueue } from '../../storage/uploads/upload-queue';
+
+/** A change that a program asks for. */
+interface DeployChange {
+  app: string;
+  /** The revision that the program has seen. */
+  revision: number;
+  note?: string;
+}
+
+interface DeploySteps {
+  right: DeployRight;
+  action: AuditAction;
+  /** @throws Problem if the change is not possible */
+  check?: (registry: Registry) => void;
+  /** The state afterwards, for the audit log. */
+  after: (entry: RegistryApp | undefined, registry: Registry) => RegistryApp;
+  apply: (request: MoveRequest) => Promise<Registry>;
+}
+
+export type DeployChanges = ReturnType<typeof createDeployChanges>;
+
+/** Changes by deploy tokens of which stored release is live. The same checks as of the release command. */
+export function createDeployChanges({
+  served,
+  changeRelease,
+  checks,
+}: {
+  served: ServedReleases;
+  changeRelease: ChangeRelease;
+  checks: UploadQueue;
+}) {
+  async function change(
+    access: DeployAccess,
+    { app, revision, note }: DeployChange,
+    { right, action, check, after, apply }: DeploySteps,
+  ): Promise<Registry> {
+    checkDeployAccess(access, app, right);
+    const current = await served.readForAdmin();
+    if (revision > current.revision)
+      throw invalidField('revision', 'The registry has no such revision yet.');
+    // A change of the app that the program has not seen is a conflict.
+    const seen = { ...current, revision };
+    check?.(current);
+    const author = {
+      session: { userId: access.createdBy, requestId: access.requestId },
+      by: tokenActor(access.name, access.createdBy),
+      reason: note,
+      facts: { token: access.name, tokenId: access.tokenId },
+    };
+    const steps = {
+      action,
+      seen,
+      after: (entry?: RegistryApp) => after(entry, current),
+      apply: async (moves: MoveRequest) => {
+        await access.checkAgain();
+        return apply(moves);
+      },
+    };
+    return checks.run(access.tokenId, () => changeRelease(app, author, steps));
+  }
+
+  /** Makes a version live or puts it on trial; a repeat changes nothing. */
+  async function publish(
+    access: DeployAccess,
+    { version, ...request }: DeployChange & { version: string },
+    target: PublishTarget,
+  ): Promise<Registry> {
+    const { app } = request;
+    const right = target.share === null ? 'publish' : 'canary';
+    checkDeployAccess(access, app, right);
+    // A ramp ends with a promotion.
+    if (target.isRamp) checkDeployAccess(access, app, 'promote');
+    const current = await served.readForAdmin();
+    // A canary of an earlier version takes browsers back to it.
+    const isLive = current.apps[app]?.version === version || trialOf(current, { app, version });
+    if (target.share !== null && !isLive && wasReleased(current, app, version))
+      checkDeployAccess(access, app, 'rollback');
+    const state = stateOf(current, { app, version }, target);
+    if (state !== 'pending') return current;
+    return change(access, request, {
+      right,
+      action: target.share === null ? 'release.publish' : 'release.start-canary',
+      after: (entry, registry) => {
+        const hand = { by: access.name, at: new Date(0).toISOString() };
+        return entry || target.share === null
+          ? publishVersion(registry, { app, version }, target, hand).apps[app]!
+          : onlyLive(version, hand.at);
+      },
+      apply: (moves) =>
+        changeApps(moves.store, {
+          ...moves,
+          change: async (now, hand) => {
+            const { storage } = moves.store;
+            const next = publishVersion(now, { app, version }, target, hand);
+            await checkRegistryChange(next, [app], storage, moves.signing);
+            const release = wasReleased(now, app, version)
+              ? null
+              : await readRelease(storage, app, version);
+            if (release) {
+              const files = storedFiles(storage, app, version);
+              throwIfRefused(await checkNewRelease({ release, files, registry: now, storage }));
+            }
+            return next;
+          },
+        }),
+    });
+  }
+
+  return {
+    /** @throws Problem FORBIDDEN, RELEASE_CHANGED, RELEASE_REFUSED, UNAVAILABLE */
+    publish: (access: DeployAccess, request: DeployChange & { version: string }) =>
+      publish(access, request, { share: null }),
+
+    /** @throws Problem FORBIDDEN, RELEASE_CHANGED, RELEASE_REFUSED, UNAVAILABLE */
+    startCanary: (
+      access: DeployAccess,
+      { share, ramp, ...request }: DeployChange & { version: string; share: number; ramp: boolean },
+    ) => publish(access, request, { share, isRamp: ramp }),
+
+    /** @throws Problem FORBIDDEN, RELEASE_CHANGED, RELEASE_REFUSED, UNAVAILABLE */
+    promote: (access: DeployAccess, request: DeployChange) =>
+      change(access, request, {
+        right: 'promote',
+        action: 'release.promote',
+        check: (registry) => requireCanary(registry, request.app),
+        after: (entry) => onlyLive(entry!.canary!.version, entry!.since),
+        apply: promoteReleases,
+      }),
+
+    /** @throws Problem FORBIDDEN, RELEASE_CHANGED, UNAVAILABLE */
+    stopCanary: (access: DeployAccess, request: DeployChange) =>
+      change(access, request, {
+        right: 'canary',
+        action: 'release.stop-canary',
+        check: (registry) => requireCanary(registry, request.app),
+        after: (entry) => onlyLive(entry!.version, entry!.since),
+        apply: stopTrials,
+      }),
+
+    /**
+     * Makes an earlier version live again, by default the previous one.
+     * @throws Problem FORBIDDEN, VALIDATION_FAILED, RELEASE_CHANGED, RELEASE_REFUSED, UNAVAILABLE
+     */
+    rollBack: (
+      access: DeployAccess,
+      { version, ...request }: DeployChange & { version?: string },
+    ) =>
+      change(access, request, {
+        right: 'rollback',
+        action: 'release.roll-back',
+        check: (registry) => requireEarlier(registry, request.app, version),
+        after: (entry, registry) =>
+          onlyLive(version ?? previousVersion(registry, request.app)!, entry!.since),
+        apply: (moves) =>
+          rollBackReleases(moves, new Map(version === undefined ? [] : [[request.app, version]])),
+      }),
+  };
+}
+
+/** @throws Problem RELEASE_REFUSED if another change is needed */
+function stateOf(registry: Registry, one: { app: string; version: string }, target: PublishTarget) {
+  try {
+    return getPublishState(one, registry, target);
+  } catch (error) {
+    throw toReleaseProblem(error);
+  }
+}
+
+function requireCanary({ apps }: Registry, app: string): void {
+  if (!apps[app]?.canary) throw releaseChanged(`${app} has no canary.`);
+}
+
+function requireEarlier(registry: Registry, app: string, version: string | undefined): void {
+  if (!registry.apps[app]) throw releaseChanged(`${app} has not been released yet.`);
+  const earlier = earlierVersions(registry, app);
+  if (version !== undefined && !earlier.some((one) => one.version === version))
+    throw invalidField('version', 'Choose a version that was live before.');
+  if (earlier.length === 0) throw releaseChanged(`${app} had no live version before this one.`);
+}

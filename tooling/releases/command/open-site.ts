@@ -1,0 +1,54 @@
+import type { Command } from 'commander';
+import { RegistryStore } from '@hive/shared-node/releases/registry-store';
+import { createSiteClient, isTokenText, tokenVariable, type SiteClient } from '../site/site-client';
+import { createSiteStorage } from '../site/site-storage';
+import type { CommandContext } from './command-context';
+import { parseSite } from './parse';
+import { UsageError } from './usage-error';
+
+/** The option of the commands that can change a site through its api. */
+export interface SiteOptions {
+  site?: string;
+  by?: string;
+  with?: string[];
+  affected?: boolean;
+}
+
+/** Where a command works: the releases of this machine's settings, or a site. */
+export interface OpenedReleases {
+  store: RegistryStore;
+  site?: SiteClient;
+}
+
+export const withSiteOption = (command: Command): Command =>
+  command.option(
+    '--site <address>',
+    `change the releases of this site through its api, with the deploy token in ${tokenVariable}`,
+  );
+
+/**
+ * Opens the releases that a command works on.
+ * @throws UsageError if the options do not fit a site, or its token is missing
+ */
+export function openReleases(
+  { store, deployToken }: CommandContext,
+  { site, by, with: others = [], affected = false }: SiteOptions,
+): OpenedReleases {
+  if (site === undefined) return { store };
+  const origin = parseSite(site);
+  if (!deployToken)
+    throw new UsageError(
+      `Set ${tokenVariable} to a deploy token of the site. An admin creates it.`,
+    );
+  // Otherwise the error of the request would print it.
+  if (!isTokenText(deployToken))
+    throw new UsageError(
+      `${tokenVariable} is not a deploy token: it has a space, a line break or another character that tokens do not have. Copy it again.`,
+    );
+  if (by !== undefined)
+    throw new UsageError('With --site, the author is the deploy token: leave out --by.');
+  if (others.length > 0 || affected)
+    throw new UsageError('With --site, name one app: leave out --with and --affected.');
+  const client = createSiteClient(origin, deployToken);
+  return { store: new RegistryStore(createSiteStorage(client)), site: client };
+}

@@ -1,0 +1,186 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
+import { run } from '../../releases/command/run';
+import { startMockSite } from './mock-site';
+import { makeReleases } from './release-command';
+
+jest.mock('../../releases/gate/check-loading', () => jest.requireActual('./mock-check-loading'));
+
+const app = 'remote-user';
+const token = 'hive_deploy_test';
+/** The releases of the site. The command must not need this folder. */
+const site = makeReleases();
+const settings: NodeJS.ProcessEnv = { HIVE_DEPLOY_TOKEN: token };
+const team = makeReleases(() => ({ RELEASES_DIR: '/nowhere/releases', ...settings }));
+let server: Awaited<ReturnType<typeof startMockSite>>;
+
+beforeEach(async () => {
+  settings['HIVE_DEPLOY_TOKEN'] = token;
+  await site.publish('shell', '1.0.0-s');
+  await site.publish(app, '1.0.0-a');
+  server = await startMockSite(createFolderStorage(site.folder), token);
+});
+afterEach(() => server.close());
+
+const onSite = (...args: string[]) => team.run(...args, '--site', server.address);
+const release = (version: string, ...more: string[]) =>
+  onSite(app, '--built', team.build(app, version), ...more);
+
+test('Publishes to a site: files, then the manifest, then the change, with progress and the reason', async () => {
+  const { code, out, err } = await release('1.0.0-b', '--note', 'Faster.');
+
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toMatch(/Uploading \d+ files of remote-user 1.0.0-b to http:/);
+  expect(out).toContain('remote-user 1.0.0-b is live for everyone; it replaces 1.0.0-a.');
+  expect(site.readRegistry().apps[app]?.version).toBe('1.0.0-b');
+  expect(site.readRegistry().history.at(-1)).toMatchObject({
+    by: 'deploy token CI, Ada',
+    note: 'Faster.',
+  });
+  const writes = server.requests.filter((one) => !one.startsWith('GET'));
+  expect(writes[0]).toBe(`POST /api/deploy/releases/${app}/1.0.0-b`);
+  expect(writes.slice(-2)).toEqual([
+    `POST /api/deploy/releases/${app}/1.0.0-b/complete`,
+    `POST /api/deploy/apps/${app}/publish`,
+  ]);
+  const folder = path.join(site.folder, app, '1.0.0-b');
+  expect(fs.readFileSync(path.join(folder, 'remote-entry.js'))).toEqual(
+    fs.readFileSync(path.join(team.build(app, '1.0.0-b'), 'remote-entry.js')),
+  );
+});
+
+test('The local gate refuses a build before anything is sent', async () => {
+  const folder = team.build(app, '1.0.0-b', { pages: [{ path: '/elsewhere' }] });
+  const { code, err } = await onSite(app, '--built', folder);
+
+  expect(code).toBe(1);
+  expect(err).toContain('/elsewhere');
+  expect(server.requests.filter((one) => !one.startsWith('GET'))).toEqual([]);
+});
+
+test('Continues an interrupted upload without the files that the site has', async () => {
+  const storage = createFolderStorage(site.folder);
+  const built = team.build(app, '1.0.0-b');
+  const entry = fs.readFileSync(path.join(built, 'remote-entry.js'));
+  await storage.write(`${app}/1.0.0-b/remote-entry.js`, entry);
+  const { out } = await onSite(app, '--built', built);
+  const files = fs
+    .readdirSync(built, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile() && one.name !== 'release.json');
+  const sent = server.requests.filter((one) => one.startsWith('PUT'));
+
+  expect(sent).toHaveLength(files.length - 1);
+  expect(out).toContain('is live for everyone');
+});
+
+test('Uploads all files again if the site refuses what an interrupted upload has stored', async () => {
+  const storage = createFolderStorage(site.folder);
+  const built = team.build(app, '1.0.0-b');
+  const entry = fs.readFileSync(path.join(built, 'remote-entry.js'));
+  await storage.write(`${app}/1.0.0-b/remote-entry.js`, entry);
+  server.completions.push(server.refused(409, 'RELEASE_REFUSED', 'A file does not match.'));
+  const { code, out } = await onSite(app, '--built', built);
+
+  expect(code).toBe(0);
+  expect(out).toContain('Uploading all its files again');
+  const [first, second] = [...out.matchAll(/Uploading (\d+) files/g)].map(([, count]) =>
+    Number(count),
+  );
+  expect(second).toBe(first! + 1);
+  expect(server.requests.filter((one) => one.startsWith('PUT'))).toHaveLength(first! + second!);
+});
+
+test.each([
+  ['promote', '1.0.0-b', /1\.0\.0-b is live for everyone/, /1\.0\.0-b is already live/],
+  ['stop-canary', '1.0.0-a', /the trial of 1\.0\.0-b has ended/, /has already ended/],
+])(
+  '%s is a success if only its answer was lost, and if it is repeated',
+  async (step, live, first, second) => {
+    await release('1.0.0-b', '--canary', '20');
+    server.lost.push(step);
+    const { code, err, out } = await onSite(step, app);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(first);
+    const { revision } = site.readRegistry();
+    const again = await onSite(step, app);
+    expect(again.code).toBe(0);
+    expect(again.out).toMatch(second);
+    expect(site.readRegistry()).toMatchObject({ revision, apps: { [app]: { version: live } } });
+  },
+);
+
+test('The environment of a build does not have the token', async () => {
+  const env: NodeJS.ProcessEnv = { RELEASES_DIR: site.folder, HIVE_DEPLOY_TOKEN: token };
+  await run(['status'], {
+    root: path.resolve(__dirname, '../../..'),
+    env,
+    print: () => {},
+    printError: () => {},
+  });
+  expect(env).toEqual({ RELEASES_DIR: site.folder });
+});
+
+test('A token with a line break is refused without printing it', async () => {
+  settings['HIVE_DEPLOY_TOKEN'] = 'hive_deploy\n_secret';
+  const { code, err } = await onSite('promote', app);
+  expect(code).toBe(2);
+  expect(err).toMatch(/is not a deploy token/);
+  expect(err).not.toContain('_secret');
+});
+
+test('Puts a version on trial, with a ramp, promotes and stops it, and rolls back', async () => {
+  const started = await release('1.0.0-b', '--canary', '20');
+  expect(started.out).toContain('is on trial for 20% of browsers');
+  expect((await release('1.0.0-b', '--ramp')).code).toBe(0);
+  expect(site.readRegistry().apps[app]?.canary).toMatchObject({ share: 20, ramp: {} });
+  expect((await onSite('promote', app)).out).toContain('1.0.0-b is live for everyone');
+
+  await release('1.0.0-c', '--canary', '5');
+  expect((await onSite('stop-canary', app)).out).toContain('the trial of 1.0.0-c has ended');
+
+  expect((await onSite('rollback', app)).out).toContain('1.0.0-a is live for everyone again');
+  expect((await onSite('rollback', app, '1.0.0-b')).code).toBe(0);
+  expect(site.readRegistry().apps[app]?.version).toBe('1.0.0-b');
+});
+
+test('Prints why the site refused it, and that nothing is to be done for a version that is live', async () => {
+  await release('1.0.0-b');
+  expect((await release('1.0.0-b')).out).toContain('is already live');
+  settings['HIVE_DEPLOY_TOKEN'] = 'another';
+  const { code, err } = await onSite('rollback', app);
+  expect({ code, err }).toEqual({ code: 1, err: 'This deploy token has expired.' });
+});
+
+test('Waits where the site limits requests', async () => {
+  const limited = server.refused(429, 'RATE_LIMITED', 'Too many requests.');
+  server.answers.push({ ...limited, headers: { 'retry-after': '0.01' } });
+  expect((await onSite('rollback', app)).err).toContain('had no live version before');
+  expect(server.requests.filter((one) => one === 'GET /api/deploy/registry')).toHaveLength(2);
+});
+
+test.each([
+  ['without a token', [], { HIVE_DEPLOY_TOKEN: '' }, /Set HIVE_DEPLOY_TOKEN/],
+  ['with an author', ['--by', 'Ada'], {}, /leave out --by/],
+  ['with several apps', ['--with', 'shell'], {}, /name one app/],
+])('Is a usage error %s', async (_what, args, env, message) => {
+  Object.assign(settings, env);
+  const { code, err } = await onSite('promote', app, ...args);
+  expect(code).toBe(2);
+  expect(err).toMatch(message);
+  expect(server.requests).toEqual([]);
+});
+
+test('Sends the token only by https, or to this machine', async () => {
+  const { code, err } = await team.run('promote', app, '--site', 'http://hive.example');
+  expect(code).toBe(2);
+  expect(err).toMatch(/--site must be an https address/);
+});
+
+test('Says when the site cannot be reached', async () => {
+  await server.close();
+  const { code, err } = await onSite('promote', app);
+  expect(code).toBe(1);
+  expect(err).toMatch(/cannot be reached/);
+  server = await startMockSite(createFolderStorage(site.folder), token);
+});
