@@ -93,8 +93,14 @@ export const release = z.object({
   keys: releaseKeys.optional(),
   /** Shell only: router patterns of the pages of the shell. */
   ownPaths: z.array(z.string()).optional(),
-  /** The federation it was built with: provided by the shell, required by a remote in the same major and minor. */
+  /** The version of Module Federation that it was built with. */
   federation: z.string().optional(),
+  /**
+   * The interface between containers and the page's federation: provided by the shell, required by a remote
+   * (`tooling/federation/runtime/page-federation.ts`). Absent from an older release, which works with its own minor version
+   * of the federation only.
+   */
+  federationInterface: z.number().int().optional(),
 });
 export type Release = z.infer<typeof release>;
 

@@ -8,6 +8,9 @@ export const takesIn = (at: string, path: string): boolean =>
 /** A separately released app, by its folder. The shell's grants define what it may claim. */
 export type RemoteName = `remote-${string}`;
 
+/** The global variable of the page in which the container of an app is stored. */
+export const containerOf = (app: string): string => app.replaceAll('-', '_');
+
 /** One page a remote offers. */
 export interface RemotePage {
   /** Router pattern, from `paths`. */

@@ -1,7 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import compress from '@fastify/compress';
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
 import { createForwardedWarning } from '@hive/shared-node/forwarded-warning';
 import { createProgramLog } from '@hive/shared-node/logger';
 import { readRelease } from '@hive/shared-node/releases/release-reader';
@@ -24,6 +29,7 @@ import { DroppedConnections } from './dropped-connections';
 import { proxyHotBundles } from './hot-bundle-proxy';
 import { serveMetrics } from './host-metrics';
 import { LiveRegistry } from './live-registry';
+import type { LiveReleases } from './live-releases';
 import { createNetworkCeilings } from './network-ceilings';
 import { createOverrides } from './overrides';
 import { createPages } from './pages';
@@ -35,6 +41,7 @@ import { createFaultReporter } from './fault-reporter';
 import { writeRobots } from './robots';
 import { addHealthRoutes } from './health-routes';
 import { createHostGuard } from './host-guard';
+import { serveFederationManifests } from './federation-manifest';
 import { parseReleaseUrl, refuseUnavailable, serveReleases } from './serve-releases';
 import { serveServiceWorker } from './service-worker/serve-service-worker';
 import { addSecurityHeaders, responseHeaders } from './security-headers';
@@ -212,13 +219,18 @@ export async function buildHost(
   });
   if (hotBundlesUrl) proxyHotBundles(app, hotBundlesUrl);
 
-  // Uses the same bucket and override as the browser's page.
-  app.get('/releases/registry.json', async (request, reply) => {
+  /** Uses the same bucket and override as the browser's page. */
+  async function releasesFor(request: FastifyRequest): Promise<LiveReleases> {
     const live = (await registry.current()).for(readBucket(request));
-    const overridden = await overrides.of(request, live);
-    const { browser } = overridden?.releases ?? live;
+    return (await overrides.of(request, live))?.releases ?? live;
+  }
+
+  app.get('/releases/registry.json', async (request, reply) => {
+    const { browser } = await releasesFor(request);
     return reply.header('cache-control', 'no-store').send(browser);
   });
+
+  serveFederationManifests(app, { origin: settings.publicUrl, releasesFor });
 
   app.get('/releases/registry.:hash(^[0-9a-f]{32}$).json', async (request, reply) => {
     const live = (await registry.current()).for(readBucket(request));

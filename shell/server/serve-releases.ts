@@ -3,6 +3,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentFolder } from '@hive/shared-node/releases/release-url';
 import { sendError } from './error-responses';
+import { federationManifestName } from './federation-manifest';
 import type { LiveRegistry, RequestedFile } from './live-registry';
 
 /**
@@ -19,7 +20,9 @@ export function parseReleaseUrl(url: string): RequestedFile | null {
   }
   const [, app, version, file = ''] =
     /^\/releases\/([^/]+)\/([^/]+)(?:\/(.*))?$/s.exec(decoded) ?? [];
-  return app && version && version !== contentFolder ? { app, version, file } : null;
+  if (!app || !version || version === contentFolder) return null;
+  if (version === federationManifestName && !file) return null;
+  return { app, version, file };
 }
 
 /**

@@ -107,6 +107,9 @@ function measurePages(registry: RegistryStore): void {
       import('./tracking/page-vitals')
         .then((tools) => tools.measurePages(registry))
         .catch(() => undefined);
+      import('./remotes/describe-federation')
+        .then((tools) => tools.describeFederation(registry))
+        .catch(() => undefined);
     });
   if (document.readyState === 'complete') load();
   else window.addEventListener('load', load);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { hotVersion } from '@hive/contract/release';
-import type { RemoteDescription } from '@hive/contract/remote';
+import { containerOf, type RemoteDescription } from '@hive/contract/remote';
 import { contentFolder } from '@hive/shared-node/releases/release-url';
 
 export const workspaceRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -56,6 +56,3 @@ export async function readApp(name: string): Promise<App> {
 
 /** The app as built by a development server: its address stays the same across edits. */
 export const hotApp = (app: App): App => ({ ...app, base: `/releases/${app.name}/${hotVersion}/` });
-
-/** The name of a remote's container: the app's name as an identifier. */
-export const containerOf = (app: string): string => app.replaceAll('-', '_');

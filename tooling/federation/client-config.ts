@@ -38,28 +38,34 @@ const facadePlugins = (): webpack.NormalModuleReplacementPlugin[] =>
       }),
   );
 
-/**
- * The federation plugins of an app, its facades and the lean runtime, for every kind of build.
- * @param entry the file name of a remote's container
- * @param manifest whether the bundler writes which files each page needs, which makes builds slower
- */
+interface FederationFiles {
+  /** The file name of a remote's container. */
+  entry: string;
+  /** Whether the bundler writes which files each page needs, which makes builds slower. */
+  manifest: boolean;
+}
+
+/** The settings of Module Federation for an app. */
+export const federationOptions = (app: App, { entry, manifest }: FederationFiles) => ({
+  name: app.container,
+  filename: entry,
+  manifest,
+  dts: false,
+  shared: sharedFor(app.role),
+  shareStrategy: 'loaded-first' as const,
+  ...(app.role === 'remote' && { exposes: exposed(app) }),
+  // The shell loads remotes itself (`src/remotes/remote-source.ts`); the federation only shares libraries.
+  experiments: { optimization: { disableRemote: true, target: 'web' as const } },
+});
+
+/** The federation plugins of an app, its facades and the lean runtime, for every kind of build. */
 export const federationPlugins = (
   app: App,
-  { entry, manifest }: { entry: string; manifest: boolean },
+  files: FederationFiles,
 ): webpack.WebpackPluginInstance[] => [
   ...facadePlugins(),
   ...leanFederation(app.role),
-  new ModuleFederationPlugin({
-    name: app.container,
-    filename: entry,
-    manifest,
-    dts: false,
-    shared: sharedFor(app.role),
-    shareStrategy: 'loaded-first',
-    ...(app.role === 'remote' && { exposes: exposed(app) }),
-    // The shell loads remotes itself (`src/remotes/remote-source.ts`); the federation only shares libraries.
-    experiments: { optimization: { disableRemote: true, target: 'web' } },
-  }),
+  new ModuleFederationPlugin(federationOptions(app, files)),
 ];
 
 /**

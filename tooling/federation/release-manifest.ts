@@ -5,9 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { contractVersion } from '@hive/contract/contract-version';
 import type { BuiltRelease, Release, ReleaseKeys, ReleasePage } from '@hive/contract/release';
 import { fileIntegrity } from '@hive/shared-node/releases/file-integrity';
+import { contentsOf } from '@hive/shared-node/releases/release-contents';
 import { mapsFolder } from '@hive/shared-node/releases/source-maps';
 import type { App } from './app';
-import { contentsOf } from '@hive/shared-node/releases/release-contents';
+import { pageInterface } from './runtime/page-federation';
 import { installedVersion, sharedVersions } from './share-policy';
 
 /** The bundler's manifest: it is read here and is not part of the release. */
@@ -123,6 +124,7 @@ export async function writeReleaseManifest(app: App, entryFiles: string[]): Prom
     pages,
     ...(await describeShell(app)),
     federation: installedVersion('@module-federation/runtime'),
+    federationInterface: pageInterface,
   };
   const release = { version: versionOf(app, contents), ...contents };
   fs.writeFileSync(path.join(app.output, 'release.json'), JSON.stringify(release, null, 2));

@@ -1,4 +1,4 @@
-import type { PageFederation } from '../federation/runtime/page-federation';
+import { pageInterface, type PageFederation } from '../federation/runtime/page-federation';
 
 interface Container {
   bundlerRuntime: { init(options: object): unknown; consumes: unknown };
@@ -7,12 +7,12 @@ interface Container {
 
 const page = globalThis as {
   hiveFederation?: PageFederation;
-  HIVE_FEDERATION_VERSION?: string;
 };
 
-const setPageFederation = (version: string) => {
+const setPageFederation = (version: string, provided?: number) => {
   const createInstance = jest.fn(() => 'a new instance');
   page.hiveFederation = {
+    ...(provided && { interface: provided }),
     version,
     attachShareScopeMap: 'attach',
     bundlerRuntime: { consumes: 'consumes' },
@@ -28,12 +28,8 @@ const load = (): Promise<Container> => {
   );
 };
 
-beforeEach(() => {
-  page.HIVE_FEDERATION_VERSION = '2.9.2';
-});
 afterEach(() => {
   delete page.hiveFederation;
-  delete page.HIVE_FEDERATION_VERSION;
 });
 
 test('A container uses the page’s code and has its own instance', async () => {
@@ -50,9 +46,22 @@ test('A container uses the page’s code and has its own instance', async () => 
   expect(container.bundlerRuntime.consumes).toBe('consumes');
 });
 
-test('A container built with another minor version of the federation refuses to run, with the reason', async () => {
-  setPageFederation('2.10.0');
-  await expect(load()).rejects.toThrow('Built with federation 2.9.2, but the page has 2.10.0');
+test('A container refuses a page with another interface, with the reason', async () => {
+  setPageFederation('2.9.2', 2);
+  await expect(load()).rejects.toThrow('Needs interface 1 of the federation, but the page has 2');
+});
+
+test.each(['2.9.2', '2.10.0', '3.0.0'])(
+  'A container works in a page with the same interface: federation %s',
+  async (version) => {
+    setPageFederation(version, pageInterface);
+    expect((await load()).bundlerRuntime.consumes).toBe('consumes');
+  },
+);
+
+test('A container works in a page of an older shell, which names no interface', async () => {
+  setPageFederation('2.9.2');
+  expect((await load()).bundlerRuntime.consumes).toBe('consumes');
 });
 
 test('A container without a shell refuses to run', async () => {

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { containerOf } from '@hive/contract/remote';
 import type { BrowserRemote } from '@hive/contract/release';
 import { loadContainer, type Container } from './container';
 
@@ -24,7 +25,7 @@ export const federationSource: RemoteSource = {
   async load(name, module) {
     const remote = remotes.get(name);
     if (!remote) throw new Error(`${name} is not known`);
-    remote.container ??= loadContainer(remote.entry, name.replaceAll('-', '_'));
+    remote.container ??= loadContainer(remote.entry, containerOf(name));
     const factory = await (await remote.container).get(module);
     const { default: component } = factory() as { default?: ComponentType };
     if (!component) throw new Error(`${module} has no default export`);

@@ -1,10 +1,10 @@
-import type { ContainerRequire } from './page-federation';
+import { pageInterface, type ContainerRequire } from './page-federation';
 
 const page = globalThis.hiveFederation;
-const minorVersion = (version: string): string => version.split('.').slice(0, 2).join('.');
-if (!page || minorVersion(page.version) !== minorVersion(HIVE_FEDERATION_VERSION)) {
+// A shell that names no number has the first interface. Which of its versions work, the gate decides.
+if (!page || (page.interface ?? 1) !== pageInterface) {
   throw new Error(
-    `Built with federation ${HIVE_FEDERATION_VERSION}, but the page has ${page?.version ?? 'none'}`,
+    `Needs interface ${pageInterface} of the federation, but the page has ${page?.interface ?? 'none'}`,
   );
 }
 const { attachShareScopeMap, bundlerRuntime, createInstance } = page;

@@ -4,7 +4,7 @@ import { consumes } from '@module-federation/webpack-bundler-runtime/dist/consum
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 import { initializeSharing } from '@module-federation/webpack-bundler-runtime/dist/initializeSharing.js';
 import { installInitialConsumes } from '@module-federation/webpack-bundler-runtime/dist/installInitialConsumes.js';
-import type { ContainerRequire } from './page-federation';
+import { pageInterface, type ContainerRequire } from './page-federation';
 
 /**
  * Replaces the federation's `bundler.js` in the shell: the same parts without the unused ones (remotes defined at build
@@ -19,6 +19,7 @@ const bundlerRuntime = {
 };
 
 globalThis.hiveFederation = {
+  interface: pageInterface,
   version: HIVE_FEDERATION_VERSION,
   attachShareScopeMap,
   bundlerRuntime,

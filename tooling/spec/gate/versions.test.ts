@@ -49,6 +49,50 @@ test('A remote’s own contract range takes precedence over the one of its contr
   expect(fault).toContain(` has ${contractVersion}.`);
 });
 
+describe('A remote that names the interface of the federation', () => {
+  const remote = () => remoteThat({ federationInterface: 2 });
+
+  test('works with a shell that has it, whatever the version of the federation', async () => {
+    const shell = shellThat({ federation: '3.1.0', federationInterface: 2 });
+    expect(await pass(remote(), live(shell))).toEqual([]);
+    expect(await pass(shell, live(build({ app: 'shell' }), remote()))).toEqual([]);
+  });
+
+  test('is refused with a shell that has another one', async () => {
+    const shell = shellThat({ federationInterface: 1 });
+    expect(await pass(remote(), live(shell))).toEqual([
+      'remote-user needs the federation’s interface 2, but shell 2.0.0 (live) has 1. Release a shell that has it first, or build remote-user with the live versions.',
+    ]);
+    expect(await pass(shell, live(build({ app: 'shell' }), remote()))).toContain(
+      'remote-user 1.0.0-a (live) needs the federation’s interface 2, but this shell has 1. Keep what it needs until remote-user has been released for the new one.',
+    );
+  });
+
+  test('is refused with a shell that names none, which has the first', async () => {
+    expect(await pass(remote(), live(shellThat({ federation: '2.9.9' })))).toEqual([
+      expect.stringContaining('remote-user needs the federation’s interface 2, but'),
+    ]);
+  });
+});
+
+describe('A remote that needs the first interface of the federation', () => {
+  const remote = () => remoteThat({ federationInterface: 1 });
+
+  test('works with a shell that names none if the minor version is the same', async () => {
+    expect(await pass(remote(), live(shellThat({ federation: '2.9.9' })))).toEqual([]);
+    expect(await pass(remote(), live(shellThat({ federation: '2.10.0' })))).toEqual([
+      expect.stringContaining('remote-user needs the federation 2.9.x'),
+    ]);
+  });
+
+  test('works with a shell of the same minor version although the remote names no interface', async () => {
+    const shell = shellThat({ federation: '2.9.9', federationInterface: 1 });
+    expect(await pass(remoteThat({}), live(shell))).toEqual([]);
+    const newer = shellThat({ federation: '2.10.0', federationInterface: 1 });
+    expect(await pass(remoteThat({}), live(newer))).toHaveLength(1);
+  });
+});
+
 test('The federation is not checked for releases without it in the manifest', async () => {
   expect(await pass(remoteThat({ federation: undefined }))).toEqual([]);
 });

@@ -39,11 +39,25 @@ function findContractMismatches(remote: Release, shell: Release): Mismatch[] {
   return [{ needs: `the contract ${range}`, has: shell.contract }];
 }
 
+/** The interface of the federation in releases that name none. */
+const firstInterface = 1;
+
 /**
- * A container runs only in a page with the same minor version of the federation
+ * A container runs in a page whose federation has the same interface, whatever their versions. If one of them names none, the
+ * minor versions must also be the same: its container or page was built to refuse others
  * (`tooling/federation/runtime/container-runtime.ts`).
  */
 function findFederationMismatches(remote: Release, shell: Release): Mismatch[] {
+  const [required, provided] = [remote.federationInterface, shell.federationInterface];
+  if ((required ?? firstInterface) !== (provided ?? firstInterface)) {
+    return [
+      {
+        needs: `the federation’s interface ${required ?? firstInterface}`,
+        has: String(provided ?? firstInterface),
+      },
+    ];
+  }
+  if (required && provided) return [];
   if (!remote.federation || !shell.federation) return [];
   if (lineOf(remote.federation) === lineOf(shell.federation)) return [];
   return [{ needs: `the federation ${lineOf(remote.federation)}.x`, has: shell.federation }];

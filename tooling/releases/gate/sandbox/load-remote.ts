@@ -1,8 +1,8 @@
 import path from 'node:path';
 import fs from 'node:fs';
 import type { BuiltRelease } from '@hive/contract/release';
+import { containerOf } from '@hive/contract/remote';
 import { releaseUrl } from '@hive/shared-node/releases/release-url';
-import { containerOf } from '../../../federation/app';
 import type { PageFederation } from '../../../federation/runtime/page-federation';
 import { openPage, type Chunk, type Page } from './page';
 import { sharedLibraries } from './shared-libraries';
