@@ -43,7 +43,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
       description="A program with the token can change releases of these apps until it expires."
     >
       {secret ? (
-        <>
+        <div className={styles.card}>
           <Alert tone="honey" title="Save this token now: we only show it once">
             <p className={styles.number}>{secret}</p>
           </Alert>
@@ -53,7 +53,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
               I’ve saved it
             </Button>
           </DialogActions>
-        </>
+        </div>
       ) : (
         <form noValidate aria-label="Deploy token" className={styles.card} onSubmit={onSubmit}>
           <TextField
