@@ -1,7 +1,7 @@
 import { paths } from '@hive/contract/paths';
 import { openAccounting, openAdminTab, openBoxForm } from '../../fixtures/open-dashboards';
 import { demoAdmin } from './demo-roles';
-import { mockErrors, mockHealth } from './mocked-answers';
+import { mockDeployTokens, mockErrors, mockHealth } from './mocked-answers';
 import { stateNamed, type PageImage } from './page-image';
 
 type More = Partial<Omit<PageImage, 'name' | 'role' | 'path'>>;
@@ -58,6 +58,16 @@ const errors: PageImage = {
   },
 };
 
+const deployTokens: PageImage = {
+  name: 'admin-releases-tokens',
+  role: demoAdmin,
+  path: `${paths.adminDashboard.path}?tab=releases`,
+  async reach(tools) {
+    await mockDeployTokens(tools.site.page);
+    await stateNamed('admin-releases-tokens').reach(tools);
+  },
+};
+
 /** The pages of remote-admin: the tabs of its dashboard and the views of accounting are separate pages. */
 export const adminImages: readonly PageImage[] = [
   tab('start', '', { height: 'all' }),
@@ -74,6 +84,7 @@ export const adminImages: readonly PageImage[] = [
   tab('permissions'),
   releases,
   errors,
+  deployTokens,
   // Signing in sends other emails.
   tab('mail', '&search=Your+tier', {
     steadied: [{ ...minutes, why: 'The site sends it at its start.' }],

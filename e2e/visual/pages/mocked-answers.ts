@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import type { Application } from '@hive/contract/applications';
+import type { DeployToken } from '@hive/contract/deploy-tokens';
 import type { InvitedTo } from '@hive/contract/invitations';
 import type { ReleaseList } from '@hive/contract/releases';
 
@@ -85,6 +86,28 @@ export const mockHealth = (page: Page) =>
     const apps = list.apps.map((app) => ({ ...app, live: { ...app.live, ...health } }));
     await route.fulfill({ response, json: { ...list, apps } });
   });
+
+/** Deploy tokens of each state, created long ago so that their times are dates. */
+export const mockDeployTokens = (page: Page) => {
+  const token: Omit<DeployToken, '_id' | 'state'> = {
+    name: 'CI of remote-user',
+    apps: ['remote-user'],
+    rights: ['publish', 'canary', 'promote', 'rollback'],
+    createdBy: 'Ada Admin',
+    createdAt: '2026-01-05T09:00:00.000Z',
+    expiresAt: '2026-01-05T10:00:00.000Z',
+    revokedAt: null,
+    lastUsedAt: '2026-01-05T09:30:00.000Z',
+  };
+  const states = ['active', 'expired', 'revoked', 'blocked'] as const;
+  return answer(page, apiPaths.adminDeployTokens, {
+    tokens: states.map((state, index) => ({
+      ...token,
+      _id: `0190c2b4-0000-7000-8000-0000000000d${index}`,
+      state,
+    })),
+  });
+};
 
 /** One error of a release: which ones a run has met depends on its stories. */
 export const mockErrors = (page: Page) =>

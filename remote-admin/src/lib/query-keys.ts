@@ -23,6 +23,7 @@ export const queryKeys = {
   releases: ['admin-releases'],
   vitals: ['admin-web-vitals'],
   faults: (query: object) => ['admin-faults', query],
+  deployTokens: ['admin-deploy-tokens'],
   faultOwners: ['admin-fault-owners'],
   allFaults: ['admin-faults'],
   fault: (id: string) => ['admin-fault', id],

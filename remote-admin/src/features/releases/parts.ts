@@ -4,13 +4,14 @@ import { tabHref } from '../../lib/tab-href';
 export const parts = [
   { id: 'versions', label: 'Versions' },
   { id: 'errors', label: 'Errors' },
+  { id: 'tokens', label: 'Deploy tokens' },
 ] as const;
 
 type PartId = (typeof parts)[number]['id'];
 
 /** The part named in the URL, or the first. */
 export const partOf = (search: URLSearchParams): PartId =>
-  search.get('part') === 'errors' ? 'errors' : 'versions';
+  parts.find(({ id }) => id === search.get('part'))?.id ?? 'versions';
 
 export const partHref = (part: PartId): string =>
   tabHref('releases', part === 'versions' ? {} : { part });

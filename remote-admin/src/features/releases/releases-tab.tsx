@@ -7,8 +7,9 @@ import Releases from './releases';
 import styles from './releases.module.css';
 
 const Faults = lazy(() => import('./faults/faults'));
+const DeployTokens = lazy(() => import('./deploy-tokens/deploy-tokens'));
 
-/** The released versions, and their errors in browsers. */
+/** The released versions, their errors in browsers, and the tokens with which programs release. */
 export default function ReleasesTab() {
   const [search] = useSearchParams();
   const part = partOf(search);
@@ -19,7 +20,7 @@ export default function ReleasesTab() {
         <Releases />
       ) : (
         <Suspense fallback={<SkeletonGrid />}>
-          <Faults />
+          {part === 'errors' ? <Faults /> : <DeployTokens />}
         </Suspense>
       )}
     </div>

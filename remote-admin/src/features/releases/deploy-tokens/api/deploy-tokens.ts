@@ -1,0 +1,28 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiPaths, fill } from '@hive/contract/api-paths';
+import type { BodyOf } from '@hive/contract/call-types';
+import { http } from '@hive/shared-auth/remote-http';
+import { queryKeys } from '../../../../lib/query-keys';
+
+/** The deploy tokens, newest first. */
+export const deployTokensQuery = queryOptions({
+  queryKey: queryKeys.deployTokens,
+  queryFn: ({ signal }) => http.get(apiPaths.adminDeployTokens, { signal }),
+});
+
+/** Creates and revokes deploy tokens. */
+export function useDeployTokens() {
+  const queryClient = useQueryClient();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: queryKeys.deployTokens });
+  return {
+    create: useMutation({
+      mutationFn: (body: BodyOf<'POST', typeof apiPaths.adminDeployTokens>) =>
+        http.post(apiPaths.adminDeployTokens, body),
+      onSettled,
+    }),
+    revoke: useMutation({
+      mutationFn: (id: string) => http.post(fill(apiPaths.adminDeployTokenRevocation, { id }), {}),
+      onSettled,
+    }),
+  };
+}

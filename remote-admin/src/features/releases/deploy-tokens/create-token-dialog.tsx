@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { DeployRight } from '@hive/contract/deploy-tokens';
+import { useFormSubmit } from '@hive/shared-auth/use-form-submit';
+import { Alert } from '@hive/shared-ui/alert';
+import { Button } from '@hive/shared-ui/button';
+import { Checkbox, CheckboxGroup } from '@hive/shared-ui/checkbox';
+import { CopyButton } from '@hive/shared-ui/copy-button';
+import { Dialog, DialogActions } from '@hive/shared-ui/dialog';
+import { SelectField } from '@hive/shared-ui/select-field';
+import { TextField } from '@hive/shared-ui/text-field';
+import { releasesQuery } from '../api/list-releases';
+import styles from '../releases.module.css';
+import { useDeployTokens } from './api/deploy-tokens';
+import { lifetimes, rightNames, rights } from './token-labels';
+
+/** The list with a value added, or without it. */
+const toggle = <T,>(list: readonly T[], value: T): T[] =>
+  list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
+
+/** Creates a deploy token, then shows its secret once. The api checks the form. */
+export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
+  const apps = useQuery(releasesQuery).data?.apps ?? [];
+  const { create } = useDeployTokens();
+  const [values, setValues] = useState({
+    name: '',
+    apps: [] as string[],
+    rights: [] as DeployRight[],
+    minutes: 60,
+  });
+  const { fault, errors, onSubmit } = useFormSubmit(
+    create,
+    async () => void (await create.mutateAsync(values)),
+    { values },
+  );
+  const change = (changed: Partial<typeof values>) => setValues({ ...values, ...changed });
+  const secret = create.data?.secret;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={secret ? 'Deploy token created' : 'Create a deploy token'}
+      description="A program with the token can change releases of these apps until it expires."
+    >
+      {secret ? (
+        <div className={styles.card}>
+          <Alert tone="honey" title="Save this token now: we only show it once">
+            <p className={styles.number}>{secret}</p>
+          </Alert>
+          <DialogActions>
+            <CopyButton text={secret}>Copy token</CopyButton>
+            <Button variant="quiet" onClick={onClose}>
+              I’ve saved it
+            </Button>
+          </DialogActions>
+        </div>
+      ) : (
+        <form noValidate aria-label="Deploy token" className={styles.card} onSubmit={onSubmit}>
+          <TextField
+            label="Name"
+            hint="The history of releases names it."
+            autoComplete="off"
+            value={values.name}
+            error={errors['name']}
+            onChange={({ target }) => change({ name: target.value })}
+          />
+          <CheckboxGroup legend="Apps" error={errors['apps']}>
+            {apps.map(({ app }) => (
+              <Checkbox
+                key={app}
+                label={app}
+                checked={values.apps.includes(app)}
+                onChange={() => change({ apps: toggle(values.apps, app) })}
+              />
+            ))}
+          </CheckboxGroup>
+          <CheckboxGroup legend="Rights" error={errors['rights']}>
+            {rights.map((right) => (
+              <Checkbox
+                key={right}
+                label={rightNames[right]}
+                checked={values.rights.includes(right)}
+                onChange={() => change({ rights: toggle(values.rights, right) })}
+              />
+            ))}
+          </CheckboxGroup>
+          <SelectField
+            label="Expires after"
+            options={lifetimes}
+            value={values.minutes}
+            error={errors['minutes']}
+            onChange={({ target }) => change({ minutes: Number(target.value) })}
+          />
+          {fault && !fault.fields && <Alert tone="berry">{fault.message}</Alert>}
+          <DialogActions>
+            <Button type="submit" busy={create.isPending}>
+              Create token
+            </Button>
+            <Button variant="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+          </DialogActions>
+        </form>
+      )}
+    </Dialog>
+  );
+}

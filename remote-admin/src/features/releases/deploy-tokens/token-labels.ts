@@ -1,0 +1,25 @@
+import type { DeployRight, DeployToken } from '@hive/contract/deploy-tokens';
+
+export const rightNames: Readonly<Record<DeployRight, string>> = {
+  publish: 'Publish',
+  canary: 'Start and stop canaries',
+  promote: 'Promote canaries',
+  rollback: 'Roll back',
+};
+
+export const rights = Object.keys(rightNames) as DeployRight[];
+
+/** The lifetimes to choose from, in minutes. */
+export const lifetimes = [
+  { value: '15', label: '15 minutes' },
+  { value: '60', label: '1 hour' },
+  { value: '480', label: '8 hours' },
+  { value: '1440', label: '24 hours' },
+] as const;
+
+export const stateNames: Readonly<Record<DeployToken['state'], string>> = {
+  active: 'Active',
+  expired: 'Expired',
+  revoked: 'Revoked',
+  blocked: 'Blocked: its creator is no admin now',
+};
