@@ -173,7 +173,8 @@ export const deployCanary = defineCall({
   ...change,
   path: apiPaths.deployCanary,
   summary: 'Serve a stored release to a share of the browsers, or change the share',
-  description: 'Needs the right canary.',
+  description:
+    'Needs the right canary. A ramp also needs promote, and an earlier version that is not the current canary rollback.',
   body: changeBody.extend({
     version,
     /** Per cent. */

@@ -24,6 +24,7 @@ import { checkNewRelease } from '@hive/shared-node/releases/storing/check-new-re
 import { checkDeployAccess, type DeployAccess } from '../../platform/http/deploy-access';
 import { invalidField } from '../../platform/http/problem';
 import {
+  checkEarlier,
   onlyLive,
   releaseChanged,
   toReleaseProblem,
@@ -206,8 +207,7 @@ function requireCanary({ apps }: Registry, app: string): void {
 
 function requireEarlier(registry: Registry, app: string, version: string | undefined): void {
   if (!registry.apps[app]) throw releaseChanged(`${app} has not been released yet.`);
-  const earlier = earlierVersions(registry, app);
-  if (version !== undefined && !earlier.some((one) => one.version === version))
-    throw invalidField('version', 'Choose a version that was live before.');
-  if (earlier.length === 0) throw releaseChanged(`${app} had no live version before this one.`);
+  if (version !== undefined) checkEarlier(registry, app, version);
+  if (earlierVersions(registry, app).length === 0)
+    throw releaseChanged(`${app} had no live version before this one.`);
 }

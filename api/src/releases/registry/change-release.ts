@@ -4,12 +4,12 @@ import { ChangeConflict } from '@hive/shared-node/releases/moves/change-registry
 import { describeChange } from '@hive/shared-node/releases/moves/describe-change';
 import type { MoveRequest } from '@hive/shared-node/releases/moves/move-releases';
 import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';
-import { InvalidChangeError } from '@hive/shared-node/releases/registry-changes';
+import { earlierVersions, InvalidChangeError } from '@hive/shared-node/releases/registry-changes';
 import type { AuditFacts } from '../../database/audit-schema';
 import { writeAudit } from '../../audit/write-audit';
 import type { AppContext } from '../../platform/context';
 import { unavailable } from '../../platform/http/is-unavailable';
-import { Problem } from '../../platform/http/problem';
+import { invalidField, Problem } from '../../platform/http/problem';
 import type { ServedReleases } from './served-releases';
 
 /** Who changes the release of an app, and why. */
@@ -37,6 +37,12 @@ export type ChangeRelease = ReturnType<typeof createChangeRelease>;
 
 /** The release is another one than the author has seen. */
 export const releaseChanged = (message: string): Problem => new Problem('RELEASE_CHANGED', message);
+
+/** @throws Problem VALIDATION_FAILED if a version was not live before */
+export function checkEarlier(registry: Registry, app: string, version: string): void {
+  if (earlierVersions(registry, app).some((one) => one.version === version)) return;
+  throw invalidField('version', 'Choose a version that was live before.');
+}
 
 /** Characters of a message. */
 const messageMax = 4000;

@@ -6,12 +6,17 @@ import {
   holdRamps,
   stopTrials,
 } from '@hive/shared-node/releases/moves/move-releases';
-import { earlierVersions } from '@hive/shared-node/releases/registry-changes';
 import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
-import { invalidField, Problem } from '../../platform/http/problem';
+import { Problem } from '../../platform/http/problem';
 import { requireUser } from '../../platform/http/require-user';
-import { onlyLive, releaseChanged, type ChangeRelease, type ChangeSteps } from './change-release';
+import {
+  checkEarlier,
+  onlyLive,
+  releaseChanged,
+  type ChangeRelease,
+  type ChangeSteps,
+} from './change-release';
 import { adminActor } from './release-admins';
 import type { ServedReleases } from './served-releases';
 
@@ -162,8 +167,7 @@ export function createReleaseChanges(served: ServedReleases, changeRelease: Chan
             throw releaseChanged(
               `${app} ${entry.version} is live now, not ${from}. Reload the page and decide again.`,
             );
-          if (!earlierVersions(registry, app).some((one) => one.version === version))
-            throw invalidField('version', 'Choose a version that was live before.');
+          checkEarlier(registry, app, version);
         },
         after: ({ since }) => onlyLive(version, since),
         apply: (moves) => rollBackReleases(moves, new Map([[request.app, version]])),
