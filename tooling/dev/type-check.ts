@@ -42,7 +42,9 @@ export class TypeCheck {
     let errors = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => (errors += text));
     child.once('error', (error) => (errors = error.message));
-    child.once('close', () => this.end(errors.trim()));
+    child.once('close', (code) =>
+      this.end(errors.trim() || (code === 0 ? '' : `The compiler ended with code ${code}.`)),
+    );
   }
 
   /** Resolves when no check runs any more. */
@@ -56,8 +58,8 @@ export class TypeCheck {
     this.running = null;
     if (this.isStopped) return;
     if (this.isOutdated) return this.check();
-    if (errors && errors !== this.lastErrors) this.printLine(`\nTypes have errors:\n\n${errors}\n`);
-    else if (!errors && this.lastErrors) this.printLine('Types have no errors any more');
+    if (errors && errors !== this.lastErrors) this.printLine(`\nType errors:\n\n${errors}\n`);
+    else if (!errors && this.lastErrors) this.printLine('No type errors');
     this.lastErrors = errors;
   }
 }

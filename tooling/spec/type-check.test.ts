@@ -36,10 +36,10 @@ afterEach(async () => {
 test('An error of types is printed with its file and position, and then that it is fixed', async () => {
   write("export const price: number = 'free';\n");
   check.check();
-  expect(await next()).toMatch(/^\nTypes have errors:\n\napp\/page\.ts\(1,14\): error TS2322: /);
+  expect(await next()).toMatch(/^\nType errors:\n\napp\/page\.ts\(1,14\): error TS2322: /);
   write('export const price: number = 0;\n');
   check.check();
-  expect(await next()).toBe('Types have no errors any more');
+  expect(await next()).toBe('No type errors');
 });
 
 test('A build during a check is followed by another check, whose result is the only one', async () => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 
-/** Revokes the deploy tokens that an account created, as its sessions end or it is no longer an admin: who had it may have them. */
+/** Revokes the deploy tokens that an account created, as its sessions end or it is no longer an admin: a thief of the account may hold them. */
 export async function revokeDeployTokens(
   database: Kysely<Database>,
   userId: string,

@@ -91,7 +91,7 @@ export function createDeployChanges({
         return apply(moves);
       },
     };
-    return checks.run(access.tokenId, () => changeRelease(app, author, steps));
+    return changeRelease(app, author, steps);
   }
 
   /** Makes a version live or puts it on trial; a repeat changes nothing. */
@@ -112,7 +112,7 @@ export function createDeployChanges({
       checkDeployAccess(access, app, 'rollback');
     const state = stateOf(current, { app, version }, target);
     if (state !== 'pending') return current;
-    return change(access, request, {
+    const steps: DeploySteps = {
       right,
       action: target.share === null ? 'release.publish' : 'release.start-canary',
       after: (entry, registry) => {
@@ -135,10 +135,13 @@ export function createDeployChanges({
               const files = storedFiles(storage, app, version);
               throwIfRefused(await checkNewRelease({ release, files, registry: now, storage }));
             }
+            // Reading the release may have taken a while.
+            await access.checkAgain();
             return next;
           },
         }),
-    });
+    };
+    return checks.run(access.tokenId, () => change(access, request, steps));
   }
 
   return {

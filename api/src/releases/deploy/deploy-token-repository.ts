@@ -77,7 +77,7 @@ export function createDeployTokenRepository(database: Kysely<Database>) {
         .execute(),
 
     /** Counts what a token stores, within limits. Returns whether it was within them. */
-    async take(
+    async consumeQuota(
       id: string,
       { uploads = 0, bytes = 0 }: { uploads?: number; bytes?: number },
     ): Promise<boolean> {

@@ -91,8 +91,11 @@ export function createDeployUploads(
     checkDeployAccess(access, app, 'publish', 'canary');
 
   /** Counts what a token stores. @throws ReleaseRefusedError beyond its limits */
-  async function take({ tokenId }: DeployAccess, used: { uploads?: number; bytes: number }) {
-    if (await tokens.take(tokenId, used)) return;
+  async function consumeQuota(
+    { tokenId }: DeployAccess,
+    used: { uploads?: number; bytes: number },
+  ) {
+    if (await tokens.consumeQuota(tokenId, used)) return;
     const { uploadsPerToken, bytesPerToken } = deployLimits;
     throwIfRefused([
       `This deploy token may begin ${uploadsPerToken} uploads and store ${bytesPerToken} bytes, which are used up. Ask an admin for a new one.`,
@@ -147,7 +150,7 @@ export function createDeployUploads(
     }
     throwIfRefused(await checkUploadBegin(input));
     if (!(await isClaimed(app, version, storage)))
-      await take(access, { uploads: 1, bytes: bytesOf(input) });
+      await consumeQuota(access, { uploads: 1, bytes: bytesOf(input) });
     await claim(release);
     const stored = await storedFiles(storage, app, version).list();
     log.info({ deploy: { app, version, tokenId: access.tokenId } }, 'an upload of a release began');
@@ -178,12 +181,11 @@ export function createDeployUploads(
     // Also where an older list of files has it: the manifest and signatures are stored with their own checks.
     if (isReservedFile(path)) throwIfRefused([`${path} is stored when the release is complete.`]);
     throwIfRefused(await findFault(file));
-    if (await storage.read(manifestKey(app, version))) {
-      // A complete release never changes. The same file again is a success.
-      if ((await storage.read(key))?.equals(content)) return;
-      throw otherContents(file);
-    }
-    await take(access, { bytes: content.length });
+    // The same file again is a success, and does not count.
+    if ((await storage.read(key))?.equals(content)) return;
+    // A complete release never changes.
+    if (await storage.read(manifestKey(app, version))) throw otherContents(file);
+    await consumeQuota(access, { bytes: content.length });
     // Complete meanwhile, the release must not change: what is a copy of the same file stays.
     if (!isCompressed(path)) await storage.write(key, content);
     else if (!(await storage.create(key, content))) await replaceBrokenCopy(file, key);
@@ -207,7 +209,7 @@ export function createDeployUploads(
     const stored = await storage.read(manifestKey(app, version));
     if (!signature || !stored?.equals(manifest) || wasReleased(registry, app, version)) return;
     throwIfRefused(await checkUploadComplete(input));
-    await take(access, { bytes: signature.length });
+    await consumeQuota(access, { bytes: signature.length });
     await access.checkAgain();
     await storage.write(signatureKey(app, version, manifest), signature);
   }
@@ -220,7 +222,7 @@ export function createDeployUploads(
     if (!(await isClaimed(app, version, storage))) throwIfRefused(['The upload has not begun.']);
     await claim(release);
     throwIfRefused(await checkUploadComplete(input));
-    await take(access, { bytes: bytesOf(input) });
+    await consumeQuota(access, { bytes: bytesOf(input) });
     await access.checkAgain();
     const session = { userId: access.createdBy, requestId: access.requestId };
     const isNew = await database
@@ -252,8 +254,10 @@ export function createDeployUploads(
     const listed = release?.maps?.find((map) => map.path === path);
     if (!listed) return throwIfRefused([`The stored release.json does not list the map ${path}.`]);
     throwIfRefused(await checkMap(listed, content));
-    await take(access, { bytes: content.length });
-    await storage.write(mapKey(app, version, path), content);
+    const key = mapKey(app, version, path);
+    if ((await storage.read(key))?.equals(content)) return;
+    await consumeQuota(access, { bytes: content.length });
+    await storage.write(key, content);
   }
 
   return {

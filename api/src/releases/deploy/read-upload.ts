@@ -23,7 +23,7 @@ const ownerMax = 100;
 function checkLimits({ owner, files }: StoredManifest['release']): string[] {
   const total = files.reduce((sum, file) => sum + file.bytes, 0);
   return [
-    ...(owner.length > ownerMax || /\p{C}/u.test(owner)
+    ...(owner.length > ownerMax || /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u.test(owner)
       ? [`The owner must have at most ${ownerMax} characters, without control characters.`]
       : []),
     ...(files.length > deployLimits.files

@@ -52,6 +52,13 @@ describe('The manifest of an upload is refused', () => {
     expect(await refuse(build)).toMatch(/^409 RELEASE_REFUSED .*\/elsewhere/);
   });
 
+  it('with a part for a place that does not exist', async () => {
+    const part = { place: 'home.middle', order: 1, access: 'signed-in', module: './part' } as const;
+    const slots = [{ ...part, scripts: [], styles: [] }];
+    const message = await refuse(makeBuild(app, nextVersion(), { slots }));
+    expect(message).toMatch(/^409 RELEASE_REFUSED .*'home\.middle'.*, which is not a place/);
+  });
+
   it('with the name of a file that leads out of the release', async () => {
     const build = makeBuild(app, nextVersion());
     const files = [...build.release.files, { ...build.release.files[0]!, path: '../../evil.js' }];

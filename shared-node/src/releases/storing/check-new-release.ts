@@ -3,6 +3,7 @@ import { readActiveReleases } from '../checks/active-releases';
 import { checkNamesTaken } from '../checks/check-names-taken';
 import { checkOwner } from '../checks/check-owner';
 import { checkOwnSize, type MeasuredRelease } from '../checks/check-size';
+import { checkOwnSlots } from '../checks/check-slots';
 import type { ReleaseStorage } from '../release-storage';
 
 /**
@@ -19,6 +20,7 @@ export async function checkNewRelease({
   if (refusals.length > 0) return refusals;
   return [
     ...checkOwner(release, active),
+    ...checkOwnSlots(release),
     ...(await checkOwnSize(measured)),
     ...(await checkNamesTaken(release, registry, storage)),
   ];

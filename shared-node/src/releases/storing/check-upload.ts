@@ -6,6 +6,7 @@ import { checkDescription, checkFiles } from '../checks/check-files';
 import { checkListedMaps } from '../checks/check-maps';
 import { checkOwner } from '../checks/check-owner';
 import { checkSigner } from '../checks/check-signature';
+import { checkOwnSlots, checkSlots } from '../checks/check-slots';
 import { checkVersions } from '../checks/check-versions';
 import { readOnce } from '../checks/read-once';
 import { storedFiles } from '../release-files';
@@ -25,13 +26,17 @@ export interface UploadInput extends StoredManifest {
 export async function checkUploadBegin(input: UploadInput): Promise<string[]> {
   const { release, registry, storage, keys } = input;
   const { app, version } = release;
-  const described = [...checkDescription(release), ...checkListedMaps(release)];
+  const described = [checkDescription, checkListedMaps, checkOwnSlots].flatMap((check) =>
+    check(release),
+  );
   if (described.length > 0) return described;
   const { active, refusals } = await readActiveReleases(app, registry, storage);
   if (refusals.length > 0) return refusals;
   const files = storedFiles(storage, app, version);
   return [
-    ...[checkOwner, checkClaims, checkVersions].flatMap((check) => check(release, active)),
+    ...[checkOwner, checkClaims, checkSlots, checkVersions].flatMap((check) =>
+      check(release, active),
+    ),
     ...checkSigner({ release, files, signed: input, active, storage, keys }),
   ];
 }

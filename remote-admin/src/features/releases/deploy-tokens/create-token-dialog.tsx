@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { DeployRight } from '@hive/contract/deploy-tokens';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { useFormSubmit } from '@hive/shared-auth/use-form-submit';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
@@ -8,6 +9,7 @@ import { Checkbox, CheckboxGroup } from '@hive/shared-ui/checkbox';
 import { CopyButton } from '@hive/shared-ui/copy-button';
 import { Dialog, DialogActions } from '@hive/shared-ui/dialog';
 import { SelectField } from '@hive/shared-ui/select-field';
+import { ErrorState } from '@hive/shared-ui/state';
 import { TextField } from '@hive/shared-ui/text-field';
 import { releasesQuery } from '../api/list-releases';
 import styles from '../releases.module.css';
@@ -20,7 +22,7 @@ const toggle = <T,>(list: readonly T[], value: T): T[] =>
 
 /** Creates a deploy token, then shows its secret once. The api checks the form. */
 export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
-  const apps = useQuery(releasesQuery).data?.apps ?? [];
+  const releases = useQuery(releasesQuery);
   const { create } = useDeployTokens();
   const [values, setValues] = useState({
     name: '',
@@ -39,6 +41,8 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
+      // The secret would be lost.
+      dismissible={!secret && !create.isPending}
       title={secret ? 'Deploy token created' : 'Create a deploy token'}
       description="A program with the token can change releases of these apps until it expires."
     >
@@ -58,22 +62,30 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
         <form noValidate aria-label="Deploy token" className={styles.card} onSubmit={onSubmit}>
           <TextField
             label="Name"
-            hint="The history of releases names it."
+            hint="Shown in the release history."
             autoComplete="off"
             value={values.name}
             error={errors['name']}
             onChange={({ target }) => change({ name: target.value })}
           />
-          <CheckboxGroup legend="Apps" error={errors['apps']}>
-            {apps.map(({ app }) => (
-              <Checkbox
-                key={app}
-                label={app}
-                checked={values.apps.includes(app)}
-                onChange={() => change({ apps: toggle(values.apps, app) })}
-              />
-            ))}
-          </CheckboxGroup>
+          {releases.isError ? (
+            <ErrorState
+              message={getErrorMessage(releases.error, 'The apps could not be loaded.')}
+              onRetry={() => void releases.refetch()}
+            />
+          ) : (
+            <CheckboxGroup legend="Apps" error={errors['apps']}>
+              {releases.isPending && <p>Loading the apps…</p>}
+              {releases.data?.apps.map(({ app }) => (
+                <Checkbox
+                  key={app}
+                  label={app}
+                  checked={values.apps.includes(app)}
+                  onChange={() => change({ apps: toggle(values.apps, app) })}
+                />
+              ))}
+            </CheckboxGroup>
+          )}
           <CheckboxGroup legend="Rights" error={errors['rights']}>
             {rights.map((right) => (
               <Checkbox
@@ -96,7 +108,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
             <Button type="submit" busy={create.isPending}>
               Create token
             </Button>
-            <Button variant="quiet" onClick={onClose}>
+            <Button variant="quiet" disabled={create.isPending} onClick={onClose}>
               Cancel
             </Button>
           </DialogActions>

@@ -101,12 +101,27 @@ it('creates a token and shows its secret once', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Create token' }));
 
   expect(await screen.findByText(secret)).toBeVisible();
+  // Only the button closes the dialog: the secret is not shown again.
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+  expect(screen.getByText(secret)).toBeVisible();
   expect(sent).toEqual([
     { name: 'CI of remote-user', apps: ['remote-user'], rights: ['publish'], minutes: 480 },
   ]);
   expect(screen.getByRole('button', { name: 'Copy token' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'I’ve saved it' }));
   await waitFor(() => expect(screen.queryByText(secret)).not.toBeInTheDocument());
+});
+
+it('says when the apps cannot be loaded, and loads them again', async () => {
+  tokensAre();
+  play('get', '/admin/releases', () => refusal(503, 'UNAVAILABLE'));
+  await openDialog();
+  const dialog = screen.getByRole('dialog');
+  const retry = await within(dialog).findByRole('button', { name: /again|retry/i });
+  appsAre('remote-user');
+  await userEvent.click(retry);
+  expect(await within(dialog).findByLabelText('remote-user')).toBeVisible();
 });
 
 it('shows beside each field why the api refuses it, and other reasons below', async () => {

@@ -21,5 +21,5 @@ export const stateNames: Readonly<Record<DeployToken['state'], string>> = {
   active: 'Active',
   expired: 'Expired',
   revoked: 'Revoked',
-  blocked: 'Blocked: its creator is no admin now',
+  blocked: 'Blocked: its creator is no longer an admin',
 };

@@ -4,7 +4,7 @@ import type { BodyOf } from '@hive/contract/call-types';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../../lib/query-keys';
 
-/** The deploy tokens, newest first. */
+/** The deploy tokens: the active ones first, each newest first. */
 export const deployTokensQuery = queryOptions({
   queryKey: queryKeys.deployTokens,
   queryFn: ({ signal }) => http.get(apiPaths.adminDeployTokens, { signal }),
@@ -18,6 +18,8 @@ export function useDeployTokens() {
     create: useMutation({
       mutationFn: (body: BodyOf<'POST', typeof apiPaths.adminDeployTokens>) =>
         http.post(apiPaths.adminDeployTokens, body),
+      // The answer contains the secret.
+      gcTime: 0,
       onSettled,
     }),
     revoke: useMutation({
