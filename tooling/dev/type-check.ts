@@ -32,7 +32,8 @@ export class TypeCheck {
     this.isOutdated = this.running !== null;
     if (this.running || this.isStopped) return;
     const { root, folders } = this.options;
-    const pretty = process.stdout.isTTY ? ['--pretty'] : [];
+    // Without it the compiler follows FORCE_COLOR, which Nx sets.
+    const pretty = ['--pretty', String(Boolean(process.stdout.isTTY))];
     const child = spawn(
       process.execPath,
       [path.join(root, compiler), '-b', '--checkers', '1', ...pretty, ...folders],

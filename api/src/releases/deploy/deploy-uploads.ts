@@ -37,16 +37,7 @@ import { toReleaseProblem } from '../registry/change-release';
 import type { ServedReleases } from '../registry/served-releases';
 import type { UploadQueue } from '../../storage/uploads/upload-queue';
 import { createDeployTokenRepository } from './deploy-token-repository';
-import { readUpload, type UploadedTexts } from './read-upload';
-
-/** A file of a release with its content. */
-interface UploadedFile {
-  app: string;
-  version: string;
-  /** Relative to the release. */
-  path: string;
-  content: Buffer;
-}
+import { readUpload, type UploadedFile, type UploadedTexts } from './read-upload';
 
 /** Another request has stored the manifest first: the audit entry of this one is not written. */
 class StoredMeanwhile extends Error {}

@@ -6,6 +6,15 @@ import type { StoredManifest } from '@hive/shared-node/releases/storing/store-ma
 import { invalidField } from '../../platform/http/problem';
 import { joinSentences } from '../registry/change-release';
 
+/** A file of a release with its content. */
+export interface UploadedFile {
+  app: string;
+  version: string;
+  /** Relative to the release. */
+  path: string;
+  content: Buffer;
+}
+
 /** The release that a request names, and the texts of its manifest and its signature. */
 export interface UploadedTexts {
   app: string;
