@@ -1,13 +1,10 @@
 import type { Manifest, StatsAssets } from '@module-federation/sdk';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { containerOf } from '@hive/contract/remote';
+import { containerOf, exposedName, federationManifestName } from '@hive/contract/remote';
 import type { Release } from '@hive/contract/release';
 import { releaseUrl } from '@hive/shared-node/releases/release-url';
 import { sendError } from './error-responses';
 import type { LiveReleases } from './live-releases';
-
-/** The file name that tools of Module Federation expect. */
-export const federationManifestName = 'mf-manifest.json';
 
 const noAssets: StatsAssets = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
 
@@ -19,7 +16,6 @@ const noAssets: StatsAssets = { js: { sync: [], async: [] }, css: { sync: [], as
 export function describeForFederation(release: Release, origin: string): Manifest {
   const { app, version, entry, federation, pages, slots = [], shared } = release;
   const name = containerOf(app);
-  const nameIn = (module: string): string => module.replace('./', '');
   return {
     id: name,
     name,
@@ -44,8 +40,8 @@ export function describeForFederation(release: Release, origin: string): Manifes
     })),
     remotes: [],
     exposes: [...pages, ...slots].map(({ module, scripts, styles }) => ({
-      id: `${name}:${nameIn(module)}`,
-      name: nameIn(module),
+      id: `${name}:${exposedName(module)}`,
+      name: exposedName(module),
       path: module,
       assets: { js: { sync: scripts, async: [] }, css: { sync: styles, async: [] } },
     })),

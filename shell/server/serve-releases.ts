@@ -1,9 +1,9 @@
 import path from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { federationManifestName } from '@hive/contract/remote';
 import { contentFolder } from '@hive/contract/reserved-names';
 import { sendError } from './error-responses';
-import { federationManifestName } from './federation-manifest';
 import type { LiveRegistry, RequestedFile } from './live-registry';
 
 /**

@@ -89,7 +89,7 @@ async function start(root: HTMLElement): Promise<void> {
   reportRefusedClaims(initial);
   countLoad('shell', initial.shell.version);
   watchFreshness(registry);
-  measurePages(registry);
+  loadTools(registry);
   await session;
   // A change of the registry renders the page again: without its component, React would replace what the server rendered.
   await first?.loaded;
@@ -107,8 +107,8 @@ function listenForUncaught(registry: RegistryStore): void {
   window.addEventListener('unhandledrejection', (event) => void listen(event));
 }
 
-/** Loads the measurement of pages when the page has loaded and the browser is idle: no visit waits for it. */
-function measurePages(registry: RegistryStore): void {
+/** Loads what measures and describes the page when it has loaded and the browser is idle: no visit waits for it. */
+function loadTools(registry: RegistryStore): void {
   const load = (): void =>
     whenIdle(() => {
       import('./tracking/page-vitals')

@@ -10,6 +10,7 @@ import type {
   ReleasePage,
   ReleaseSlot,
 } from '@hive/contract/release';
+import { federationManifestName } from '@hive/contract/remote';
 import { fileIntegrity } from '@hive/shared-node/releases/file-integrity';
 import { contentsOf } from '@hive/shared-node/releases/release-contents';
 import { mapsFolder } from '@hive/contract/reserved-names';
@@ -17,9 +18,8 @@ import type { App } from './app';
 import { pageInterface } from './runtime/page-federation';
 import { installedVersion, sharedVersions } from './share-policy';
 
-/** The bundler's manifest: it is read here and is not part of the release. */
-const bundlerManifest = 'mf-manifest.json';
-const bundlerOutputs = [bundlerManifest, 'mf-stats.json'];
+/** What the bundler writes about a build: it is read here and is not part of the release. */
+const bundlerOutputs = [federationManifestName, 'mf-stats.json'];
 
 interface Assets {
   js: { sync: string[]; async: string[] };
@@ -43,27 +43,32 @@ function describeFile(folder: string, file: string): Release['files'][number] {
 }
 
 const readBundlerManifest = (app: App): FederationManifest =>
-  JSON.parse(fs.readFileSync(path.join(app.output, bundlerManifest), 'utf8')) as FederationManifest;
+  JSON.parse(
+    fs.readFileSync(path.join(app.output, federationManifestName), 'utf8'),
+  ) as FederationManifest;
 
-/** The files that an exposed module needs at once. */
-function filesOf(app: App, module: string): { scripts: string[]; styles: string[] } {
-  const { exposes } = readBundlerManifest(app);
+/** The files that an exposed module of an app needs at once. */
+function filesOf(
+  { name }: App,
+  { exposes }: FederationManifest,
+  module: string,
+): { scripts: string[]; styles: string[] } {
   const assets = exposes.find((expose) => expose.path === module)?.assets;
-  if (!assets) throw new Error(`${app.name} exposes no ${module}`);
+  if (!assets) throw new Error(`${name} exposes no ${module}`);
   return { scripts: assets.js.sync, styles: assets.css.sync };
 }
 
-const describePages = (app: App): ReleasePage[] =>
+const describePages = (app: App, manifest: FederationManifest): ReleasePage[] =>
   (app.remote?.pages ?? []).map(({ source: _source, ...page }) => ({
     ...page,
     search: [...(page.search ?? [])],
-    ...filesOf(app, page.module),
+    ...filesOf(app, manifest, page.module),
   }));
 
-const describeSlots = (app: App): ReleaseSlot[] =>
+const describeSlots = (app: App, manifest: FederationManifest): ReleaseSlot[] =>
   (app.remote?.slots ?? []).map(({ source: _source, ...slot }) => ({
     ...slot,
-    ...filesOf(app, slot.module),
+    ...filesOf(app, manifest, slot.module),
   }));
 
 /** The contract versions compatible with this one. */
@@ -116,9 +121,10 @@ function versionOf(app: App, build: Omit<BuiltRelease, 'version'>): string {
  * neither time nor commit, so that the same inputs always give the same bytes.
  */
 export async function writeReleaseManifest(app: App, entryFiles: string[]): Promise<BuiltRelease> {
-  const pages = describePages(app);
-  const slots = describeSlots(app);
-  const entry = readBundlerManifest(app).metaData.remoteEntry.name;
+  const manifest = readBundlerManifest(app);
+  const pages = describePages(app, manifest);
+  const slots = describeSlots(app, manifest);
+  const entry = manifest.metaData.remoteEntry.name;
   for (const file of bundlerOutputs) fs.rmSync(path.join(app.output, file), { force: true });
   const isMap = (file: string): boolean => file.startsWith(`${mapsFolder}/`);
   const written = listFiles(app.output)

@@ -57,8 +57,8 @@ export async function checkAndStore(
     }),
   );
   throwIfRefused(refusals.flat());
+  const { site, print = () => undefined } = request;
   for (const candidate of pending) {
-    const { site, print = () => undefined } = request;
     if (site) await uploadRelease(site, candidate, print);
     else await storeRelease(candidate.folder, candidate, storage);
   }

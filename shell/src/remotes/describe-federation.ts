@@ -1,10 +1,10 @@
 import type { GlobalModuleInfo } from '@module-federation/sdk';
-import { containerOf } from '@hive/contract/remote';
+import { containerOf, exposedName, federationManifestName } from '@hive/contract/remote';
 import type { BrowserRegistry } from '@hive/contract/release';
 import type { RegistryStore } from '../registry';
 
 const manifestOf = (app: string): string =>
-  new URL(`/releases/${app}/mf-manifest.json`, window.location.href).href;
+  new URL(`/releases/${app}/${federationManifestName}`, window.location.href).href;
 
 const noAssets = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
 
@@ -47,7 +47,7 @@ function describeRegistry({ shell, remotes }: BrowserRegistry): void {
       remoteTypes: '',
       remoteTypesZip: '',
       modules: [...pages, ...slots].map(({ module }) => ({
-        moduleName: module.replace('./', ''),
+        moduleName: exposedName(module),
         modulePath: module,
         assets: noAssets,
       })),

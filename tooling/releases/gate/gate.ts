@@ -5,17 +5,17 @@ import {
   type ReleaseKeys,
 } from '@hive/contract/release';
 import { checkBetweenApps } from '@hive/shared-node/releases/checks/check-between-apps';
-import { checkOwnSlots } from '@hive/shared-node/releases/checks/check-slots';
 import { checkFiles, type Contents } from '@hive/shared-node/releases/checks/check-files';
 import type { SignedManifest } from '@hive/shared-node/releases/checks/check-signature';
-import { checkOwnSize } from '@hive/shared-node/releases/checks/check-size';
 import { readManifest } from '@hive/shared-node/releases/checks/read-manifest';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
+import {
+  checkNewFiles,
+  newManifestChecks,
+} from '@hive/shared-node/releases/storing/check-new-release';
 import { checkLibraries } from './check-libraries';
 import { checkLoading } from './check-loading';
 import { checkMaps } from '@hive/shared-node/releases/checks/check-maps';
-import { checkNamesTaken } from '@hive/shared-node/releases/checks/check-names-taken';
-import { checkOwner } from '@hive/shared-node/releases/checks/check-owner';
 import { checkRendering } from './check-rendering';
 import { checkScripts } from './check-scripts';
 import { checkStyles } from './check-styles';
@@ -64,16 +64,11 @@ async function checkStatically(
   contents: Contents,
 ): Promise<string[]> {
   const files = builtFiles(built);
-  const measured = { release, files };
+  const measured = { release, files, registry, storage };
   return [
     ...(await checkVersionTaken(release, files, registry, storage)),
-    // Only for new releases: those of a former owner or with a removed place stay available for a rollback.
-    ...(await checkBetweenApps({ ...measured, registry, storage, signed, keys }, [
-      checkOwner,
-      checkOwnSlots,
-    ])),
-    ...(await checkOwnSize(measured)),
-    ...(await checkNamesTaken(release, registry, storage)),
+    ...(await checkBetweenApps({ ...measured, signed, keys }, newManifestChecks)),
+    ...(await checkNewFiles(measured)),
     ...(await checkBuiltMaps(release, built)),
     ...checkStyles(release, contents),
     ...checkScripts(release, contents),

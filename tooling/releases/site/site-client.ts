@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { apiBase, apiPaths } from '@hive/contract/api-paths';
+import { apiBase, apiPaths, fill } from '@hive/contract/api-paths';
 import { contractHeader } from '@hive/contract/client-contract';
 import { apiError } from '@hive/contract/common';
 import { contractVersion } from '@hive/contract/contract-version';
@@ -55,9 +55,6 @@ async function describeRefusal(response: Response): Promise<string> {
   const more = Object.entries(fields).filter(([, text]) => text !== message);
   return [message, ...more.map(([field, text]) => `${field}: ${text}`)].join(' ');
 }
-
-const fill = (path: string, { app, version = '' }: { app: string; version?: string }): string =>
-  path.replace(':app', encodeURIComponent(app)).replace(':version', encodeURIComponent(version));
 
 /** The calls of a site for programs with a deploy token. Every refusal is a `ReleaseRefusedError` with the site's reason. */
 export function createSiteClient(origin: string, token: string) {

@@ -17,12 +17,16 @@ export interface DeployAccess {
   checkAgain: () => Promise<void>;
 }
 
+/** A request without a valid deploy token. */
+export const deployTokenRequired = (): Problem =>
+  new Problem('UNAUTHENTICATED', 'Send a valid deploy token as bearer token.');
+
 /** The deploy token of a request. @throws Problem UNAUTHENTICATED without a valid one */
 export function requireDeployAccess({
   deployAccess,
 }: Pick<FastifyRequest, 'deployAccess'>): DeployAccess {
   if (deployAccess) return deployAccess;
-  throw new Problem('UNAUTHENTICATED', 'Send a valid deploy token as bearer token.');
+  throw deployTokenRequired();
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../platform/context';
-import type { DeployAccess } from '../../platform/http/deploy-access';
+import { deployTokenRequired, type DeployAccess } from '../../platform/http/deploy-access';
 import { readBearer } from '../../platform/http/read-bearer';
 import { identifyInLog } from '../../platform/http/request-log';
 import { Problem } from '../../platform/http/problem';
@@ -20,9 +20,6 @@ const endedMessages = {
     'The person who created this deploy token is no longer an admin. Ask an admin for a new one.',
 } as const;
 
-const unknown = (): Problem =>
-  new Problem('UNAUTHENTICATED', 'Send a valid deploy token as bearer token.');
-
 function checkState(token: StoredDeployToken, now: Date): void {
   const state = deployTokenState(token, now);
   if (state !== 'active') throw new Problem('UNAUTHENTICATED', endedMessages[state]);
@@ -41,7 +38,7 @@ export function createDeployAuthentication({
     const text = readBearer(request);
     const parsed = text ? parseDeploySecret(text) : null;
     const token = parsed && (await tokens.find(parsed.id));
-    if (!token || !isDeploySecret(parsed.secret, token.secret_hash)) throw unknown();
+    if (!token || !isDeploySecret(parsed.secret, token.secret_hash)) throw deployTokenRequired();
     identifyInLog(request, { userId: token.created_by, role: 'admin', deployTokenId: token.id });
     const now = clock.now();
     checkState(token, now);
@@ -51,7 +48,7 @@ export function createDeployAuthentication({
     const { name, apps, rights, created_by: createdBy } = token;
     const checkAgain = async (): Promise<void> => {
       const current = await tokens.find(token.id);
-      if (!current) throw unknown();
+      if (!current) throw deployTokenRequired();
       checkState(current, clock.now());
     };
     return { tokenId: token.id, name, apps, rights, createdBy, requestId, checkAgain };

@@ -13,11 +13,12 @@ import {
   uploadReleaseFile,
   uploadSourceMap,
 } from '@hive/contract/deploy-releases';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Call } from '@hive/contract/call';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../platform/context';
-import { requireDeployAccess } from '../../platform/http/deploy-access';
+import { requireDeployAccess, type DeployAccess } from '../../platform/http/deploy-access';
 import { byNetwork, createLimiter } from '../../platform/http/rate-limit';
-import { registerCall } from '../../platform/http/register-call';
+import { registerCall, type CallAnswer, type CallInput } from '../../platform/http/register-call';
 import type { ServedReleases } from '../registry/served-releases';
 import { createDeployAuthentication } from './deploy-authentication';
 import type { DeployChanges } from './deploy-changes';
@@ -32,7 +33,15 @@ interface Parts {
 /** Bodies with a manifest and a signature, whose texts JSON escapes. */
 const jsonBytes = 2 * (deployLimits.manifest + deployLimits.signature);
 
-const anonymous = { anonymous: true };
+/** Serves a call with the token of its request. */
+const serve = <const C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: (access: DeployAccess, input: CallInput<C>) => Promise<CallAnswer<C> | FastifyReply>,
+): void =>
+  registerCall(app, call, async (input) => handler(requireDeployAccess(input.request), input), {
+    anonymous: true,
+  });
 
 /** Without a content type there is no parser, and no body. */
 const bodyOf = ({ body }: FastifyRequest): Buffer =>
@@ -63,48 +72,22 @@ export function deployRoutes(api: FastifyInstance, context: AppContext, parts: P
 
 /** Reads and changes the registry. */
 function changeRoutes(app: FastifyInstance, { served, changes }: Parts): void {
-  registerCall(app, readDeployRegistry, async () => served.readForAdmin(), anonymous);
-
-  registerCall(
-    app,
-    deployPublish,
-    async ({ request, params, body }) => ({
-      registry: await changes.publish(requireDeployAccess(request), { ...params, ...body }),
-    }),
-    anonymous,
-  );
-  registerCall(
-    app,
-    deployCanary,
-    async ({ request, params, body }) => ({
-      registry: await changes.startCanary(requireDeployAccess(request), { ...params, ...body }),
-    }),
-    anonymous,
-  );
-  registerCall(
-    app,
-    deployPromote,
-    async ({ request, params, body }) => ({
-      registry: await changes.promote(requireDeployAccess(request), { ...params, ...body }),
-    }),
-    anonymous,
-  );
-  registerCall(
-    app,
-    deployStopCanary,
-    async ({ request, params, body }) => ({
-      registry: await changes.stopCanary(requireDeployAccess(request), { ...params, ...body }),
-    }),
-    anonymous,
-  );
-  registerCall(
-    app,
-    deployRollBack,
-    async ({ request, params, body }) => ({
-      registry: await changes.rollBack(requireDeployAccess(request), { ...params, ...body }),
-    }),
-    anonymous,
-  );
+  serve(app, readDeployRegistry, async () => served.readForAdmin());
+  serve(app, deployPublish, async (access, { params, body }) => ({
+    registry: await changes.publish(access, { ...params, ...body }),
+  }));
+  serve(app, deployCanary, async (access, { params, body }) => ({
+    registry: await changes.startCanary(access, { ...params, ...body }),
+  }));
+  serve(app, deployPromote, async (access, { params, body }) => ({
+    registry: await changes.promote(access, { ...params, ...body }),
+  }));
+  serve(app, deployStopCanary, async (access, { params, body }) => ({
+    registry: await changes.stopCanary(access, { ...params, ...body }),
+  }));
+  serve(app, deployRollBack, async (access, { params, body }) => ({
+    registry: await changes.rollBack(access, { ...params, ...body }),
+  }));
 }
 
 /** Begins and completes a release. */
@@ -115,22 +98,13 @@ function manifestRoutes(app: FastifyInstance, { uploads }: Parts): void {
     { parseAs: 'string', bodyLimit: jsonBytes },
     app.getDefaultJsonParser('error', 'error'),
   );
-  registerCall(
-    app,
-    beginRelease,
-    async ({ request, params, body }) =>
-      uploads.begin(requireDeployAccess(request), { ...params, ...body }),
-    anonymous,
+  serve(app, beginRelease, async (access, { params, body }) =>
+    uploads.begin(access, { ...params, ...body }),
   );
-  registerCall(
-    app,
-    completeRelease,
-    async ({ request, params, body }) => {
-      await uploads.complete(requireDeployAccess(request), { ...params, ...body });
-      return {};
-    },
-    anonymous,
-  );
+  serve(app, completeRelease, async (access, { params, body }) => {
+    await uploads.complete(access, { ...params, ...body });
+    return {};
+  });
 }
 
 /** Uploads and reads files. Their bodies are bytes, whatever their content type. */
@@ -141,39 +115,19 @@ function fileRoutes(app: FastifyInstance, { uploads }: Parts): void {
     { parseAs: 'buffer', bodyLimit: deployLimits.fileBytes },
     (_request, body, done) => done(null, body),
   );
-  registerCall(
-    app,
-    listReleaseFiles,
-    async ({ params: { app: name, version } }) => ({ files: await uploads.list(name, version) }),
-    anonymous,
-  );
-  registerCall(
-    app,
-    readReleaseFile,
-    async ({ params: { app: name, version }, query, reply }) => {
-      const content = await uploads.read(name, version, query.path);
-      return reply.type('application/octet-stream').send(content);
-    },
-    anonymous,
-  );
-  registerCall(
-    app,
-    uploadReleaseFile,
-    async ({ request, params, query }) => {
-      const file = { ...params, ...query, content: bodyOf(request) };
-      await uploads.putFile(requireDeployAccess(request), file);
-      return {};
-    },
-    anonymous,
-  );
-  registerCall(
-    app,
-    uploadSourceMap,
-    async ({ request, params, query }) => {
-      const file = { ...params, ...query, content: bodyOf(request) };
-      await uploads.putMap(requireDeployAccess(request), file);
-      return {};
-    },
-    anonymous,
-  );
+  serve(app, listReleaseFiles, async (_access, { params: { app: name, version } }) => ({
+    files: await uploads.list(name, version),
+  }));
+  serve(app, readReleaseFile, async (_access, { params: { app: name, version }, query, reply }) => {
+    const content = await uploads.read(name, version, query.path);
+    return reply.type('application/octet-stream').send(content);
+  });
+  serve(app, uploadReleaseFile, async (access, { request, params, query }) => {
+    await uploads.putFile(access, { ...params, ...query, content: bodyOf(request) });
+    return {};
+  });
+  serve(app, uploadSourceMap, async (access, { request, params, query }) => {
+    await uploads.putMap(access, { ...params, ...query, content: bodyOf(request) });
+    return {};
+  });
 }

@@ -6,6 +6,7 @@ import {
   isCopy,
   isReservedFile,
   isStorable,
+  originalOf,
 } from '@hive/shared-node/releases/checks/check-files';
 import { checkMap } from '@hive/shared-node/releases/checks/check-maps';
 import { hasSameContents } from '@hive/shared-node/releases/has-same-contents';
@@ -41,11 +42,6 @@ import { readUpload, type UploadedFile, type UploadedTexts } from './read-upload
 
 /** Another request has stored the manifest first: the audit entry of this one is not written. */
 class StoredMeanwhile extends Error {}
-
-const isCompressed = (path: string): boolean => /\.(br|gz)$/.test(path);
-
-/** The file that a compressed copy is of. */
-const originalOf = (path: string): string => path.slice(0, -3);
 
 /** Bytes of a manifest with its signature. */
 const bytesOf = ({ manifest, signature }: UploadInput): number =>
@@ -156,7 +152,7 @@ export function createDeployUploads(
     const listed = files.find((file) => file.path === path);
     if (listed) return checkFile(listed, content, 'Upload the file of this build.');
     const original = originalOf(path);
-    if (!isCompressed(path) || !files.some((file) => file.path === original))
+    if (original === null || !files.some((file) => file.path === original))
       return [`release.json does not list ${path}.`];
     const stored = await storage.read(`${app}/${version}/${original}`);
     if (!stored) return [`Upload ${original} before its compressed copy ${path}.`];
@@ -178,13 +174,17 @@ export function createDeployUploads(
     if (await storage.read(manifestKey(app, version))) throw otherContents(file);
     await consumeQuota(access, { bytes: content.length });
     // Complete meanwhile, the release must not change: what is a copy of the same file stays.
-    if (!isCompressed(path)) await storage.write(key, content);
-    else if (!(await storage.create(key, content))) await replaceBrokenCopy(file, key);
+    const original = originalOf(path);
+    if (original === null) await storage.write(key, content);
+    else if (!(await storage.create(key, content))) await replaceBrokenCopy(file, key, original);
   }
 
   /** Replaces a stored copy that does not unpack to its file, which no complete release has. */
-  async function replaceBrokenCopy({ app, version, path, content }: UploadedFile, key: string) {
-    const original = originalOf(path);
+  async function replaceBrokenCopy(
+    { app, version, path, content }: UploadedFile,
+    key: string,
+    original: string,
+  ): Promise<void> {
     const [copy, stored] = await Promise.all([
       storage.read(key),
       storage.read(`${app}/${version}/${original}`),

@@ -35,9 +35,13 @@ export function isStorable(key: string): boolean {
   }
 }
 
+/** The file that a compressed copy is of, by its name; null if the name is not that of a copy. */
+export const originalOf = (file: string): string | null =>
+  /\.(br|gz)$/.test(file) ? file.slice(0, -3) : null;
+
 /** Whether a file describes its release, as the manifest and signatures do: no manifest may list it. */
 export function isReservedFile(file: string): boolean {
-  const original = file.replace(/\.(br|gz)$/, '');
+  const original = originalOf(file) ?? file;
   return original === 'release.json' || isSignatureFile(original);
 }
 
@@ -141,10 +145,10 @@ async function checkUnlisted(
   contents: Contents,
   advice: string,
 ) {
-  const isCompressed = /\.(br|gz)$/.test(file) && contents.has(file.slice(0, -3));
-  if (isCompressed && copy) {
+  const original = originalOf(file);
+  if (original !== null && contents.has(original) && copy) {
     if (await isCopy(file, copy, contents)) return [];
-    return [`${file} does not unpack to ${file.slice(0, -3)}. ${advice}`];
+    return [`${file} does not unpack to ${original}. ${advice}`];
   }
   const consequence = file.endsWith('.js') ? ' A script without a hash would never run.' : '';
   return [`${file} is in the folder, but release.json does not list it.${consequence} ${advice}`];

@@ -7,21 +7,30 @@ import { checkOwnSlots } from '../checks/check-slots';
 import type { ReleaseStorage } from '../release-storage';
 
 /**
- * The checks that only a new release has to pass, beside those of every change: one that browsers got before can be restored
- * whatever its owner and its size. Returns a sentence for each reason against it.
+ * The checks of its manifest that only a new release has to pass, beside those of every change: one that browsers got before can
+ * be restored whatever its owner, its size and its parts.
  */
-export async function checkNewRelease({
+export const newManifestChecks = [checkOwner, checkOwnSlots];
+
+type NewRelease = MeasuredRelease & { registry: Registry; storage: ReleaseStorage };
+
+/** The checks of its files that only a new release has to pass. Returns a sentence for each reason against it. */
+export const checkNewFiles = async ({
   registry,
   storage,
   ...measured
-}: MeasuredRelease & { registry: Registry; storage: ReleaseStorage }): Promise<string[]> {
-  const { release } = measured;
+}: NewRelease): Promise<string[]> => [
+  ...(await checkOwnSize(measured)),
+  ...(await checkNamesTaken(measured.release, registry, storage)),
+];
+
+/** All checks that only a new release has to pass. Returns a sentence for each reason against it. */
+export async function checkNewRelease(input: NewRelease): Promise<string[]> {
+  const { release, registry, storage } = input;
   const { active, refusals } = await readActiveReleases(release.app, registry, storage);
   if (refusals.length > 0) return refusals;
   return [
-    ...checkOwner(release, active),
-    ...checkOwnSlots(release),
-    ...(await checkOwnSize(measured)),
-    ...(await checkNamesTaken(release, registry, storage)),
+    ...newManifestChecks.flatMap((check) => check(release, active)),
+    ...(await checkNewFiles(input)),
   ];
 }

@@ -4,14 +4,13 @@ import { checkBetweenApps } from '../checks/check-between-apps';
 import { checkClaims } from '../checks/check-claims';
 import { checkDescription, checkFiles } from '../checks/check-files';
 import { checkListedMaps } from '../checks/check-maps';
-import { checkOwner } from '../checks/check-owner';
 import { checkSigner } from '../checks/check-signature';
-import { checkOwnSlots, checkSlots } from '../checks/check-slots';
+import { checkSlots } from '../checks/check-slots';
 import { checkVersions } from '../checks/check-versions';
 import { readOnce } from '../checks/read-once';
 import { storedFiles } from '../release-files';
 import type { ReleaseStorage } from '../release-storage';
-import { checkNewRelease } from './check-new-release';
+import { checkNewFiles, newManifestChecks } from './check-new-release';
 import type { StoredManifest } from './store-manifest';
 
 /** A release that a program uploads, with the site that it is for. */
@@ -26,15 +25,13 @@ export interface UploadInput extends StoredManifest {
 export async function checkUploadBegin(input: UploadInput): Promise<string[]> {
   const { release, registry, storage, keys } = input;
   const { app, version } = release;
-  const described = [checkDescription, checkListedMaps, checkOwnSlots].flatMap((check) =>
-    check(release),
-  );
+  const described = [...checkDescription(release), ...checkListedMaps(release)];
   if (described.length > 0) return described;
   const { active, refusals } = await readActiveReleases(app, registry, storage);
   if (refusals.length > 0) return refusals;
   const files = storedFiles(storage, app, version);
   return [
-    ...[checkOwner, checkClaims, checkSlots, checkVersions].flatMap((check) =>
+    ...[...newManifestChecks, checkClaims, checkSlots, checkVersions].flatMap((check) =>
       check(release, active),
     ),
     ...checkSigner({ release, files, signed: input, active, storage, keys }),
@@ -47,10 +44,10 @@ export async function checkUploadComplete(input: UploadInput): Promise<string[]>
   const files = readOnce(storedFiles(storage, release.app, release.version));
   const { refusals } = await checkFiles(release, files, 'Upload the file again.');
   if (refusals.length > 0) return refusals;
-  const measured = { release, files };
+  const measured = { release, files, registry, storage };
   return [
     ...checkListedMaps(release),
-    ...(await checkBetweenApps({ ...measured, registry, storage, signed: input, keys })),
-    ...(await checkNewRelease({ ...measured, registry, storage })),
+    ...(await checkBetweenApps({ ...measured, signed: input, keys }, newManifestChecks)),
+    ...(await checkNewFiles(measured)),
   ];
 }
