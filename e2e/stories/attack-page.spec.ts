@@ -116,7 +116,12 @@ for (const host of hosts) {
     await site.expectAt(paths.dashboard.getHref(), `Welcome, ${person.name}`);
 
     await test.step('the same request from our own page succeeds', async () => {
+      // The header's last request: after the logout it would be answered 401.
+      const shortlist = page.waitForResponse((answer) =>
+        answer.url().endsWith(`${apiBase}${apiPaths.shortlist}`),
+      );
       await site.open(paths.howWeRank.getHref());
+      await shortlist;
       const address = `${apiBase}${apiPaths.authLogout}`;
       expect(await page.evaluate(async (url) => (await fetch(url)).status, address)).toBe(200);
       expect(await hashRows(database, person)).not.toEqual(before.rows);
