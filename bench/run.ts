@@ -86,5 +86,5 @@ for (const name of names.length > 0 ? names : Object.keys(benches)) {
   const results = { ...readResults(), [name]: result };
   fs.writeFileSync(resultsFile, JSON.stringify(results, null, 2));
   fs.writeFileSync(tableFile, writeTable(results));
-  execFileSync('npx', ['prettier', '--write', resultsFile, tableFile], { cwd: here('..') });
+  execFileSync('npx', ['oxfmt', resultsFile, tableFile], { cwd: here('..') });
 }

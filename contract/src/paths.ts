@@ -6,7 +6,11 @@ import { toSlug } from './slug';
  * the account of Google's address needs its password once; the account is suspended.
  */
 export type LoginReason =
-  'session-expired' | 'google-failed' | 'google-unavailable' | 'google-link' | 'suspended';
+  | 'session-expired'
+  | 'google-failed'
+  | 'google-unavailable'
+  | 'google-link'
+  | 'suspended';
 
 /** A page whose address has no parts that vary. Scripts of the first visit have each address once. */
 const page = <Path extends string>(path: Path) => ({ path, getHref: (): string => path });

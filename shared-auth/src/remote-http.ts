@@ -1,5 +1,5 @@
 import { clientContract } from '@hive/contract/client-contract';
-import { http as shared, type Http } from '@hive/shared-auth/http';
+import { http as shared, type Http, type UntypedHttp } from '@hive/shared-auth/http';
 import type { CallOptions } from './transport';
 
 /**
@@ -11,16 +11,15 @@ const withContract = (options?: CallOptions): CallOptions => ({
   ...options,
 });
 
-/** The wrapper passes calls on unchanged: their types are checked where they are made. */
-const untyped = shared as unknown as Record<
-  keyof Http,
-  (path: string, ...rest: unknown[]) => Promise<never>
->;
+// Both ways through `unknown`: to compare the types, the compiler evaluates those of all calls, which takes ten seconds.
+const untyped = shared as unknown as UntypedHttp;
 
-export const http: Http = {
-  get: (path, options?: CallOptions) => untyped.get(path, withContract(options)),
-  post: (path, body, options?: CallOptions) => untyped.post(path, body, withContract(options)),
-  put: (path, body, options?: CallOptions) => untyped.put(path, body, withContract(options)),
-  patch: (path, body, options?: CallOptions) => untyped.patch(path, body, withContract(options)),
-  delete: (path, body, options?: CallOptions) => untyped.delete(path, body, withContract(options)),
+const withVersion: UntypedHttp = {
+  get: (path, options) => untyped.get(path, withContract(options)),
+  post: (path, body, options) => untyped.post(path, body, withContract(options)),
+  put: (path, body, options) => untyped.put(path, body, withContract(options)),
+  patch: (path, body, options) => untyped.patch(path, body, withContract(options)),
+  delete: (path, body, options) => untyped.delete(path, body, withContract(options)),
 };
+
+export const http = withVersion as unknown as Http;

@@ -17,7 +17,7 @@ const imagesFile = `${imagesFolder}/all-pages.ts`;
 const lockfile = 'package-lock.json';
 
 const completeLockfile = path.join(workspaceRoot, 'tooling/lockfile/complete-lockfile.mjs');
-const prettier = path.join(workspaceRoot, 'node_modules/prettier/bin/prettier.cjs');
+const oxfmt = path.join(workspaceRoot, 'node_modules/oxfmt/bin/oxfmt');
 
 const accesses: readonly PageAccess[] = ['public', 'signed-in', 'admin', 'partner'];
 
@@ -148,7 +148,7 @@ export function createRemote(context: WorkspaceContext, name: string, access?: s
   }
   // The lockfile already has npm's format, and would take longest to format.
   const written = [...files.keys()].filter((file) => file !== lockfile);
-  execFileSync(process.execPath, [prettier, '--write', ...written], { cwd: root });
+  execFileSync(process.execPath, [oxfmt, ...written], { cwd: root });
   execFileSync(process.execPath, [completeLockfile, root]);
   // Links the package as npm would: there are no other new packages to install.
   const installed = path.join(root, 'node_modules/@hive', folder);

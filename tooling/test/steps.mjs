@@ -54,7 +54,7 @@ export function makeSteps({ root, isLong, base, seed }) {
   const uncached = isLong || seed !== undefined ? ['--skipNxCache'] : [];
   const changed = base ? changedFiles(root, base) : undefined;
   return [
-    ...checkFormat(bin('prettier'), changed),
+    ...checkFormat(bin('oxfmt'), changed),
     {
       name: 'types',
       stage: 'static',
@@ -86,21 +86,13 @@ export function makeSteps({ root, isLong, base, seed }) {
   ];
 }
 
-/**
- * Checks only the changed files with `--changed`, and is omitted if there are none: checking all takes longer, even
- * cached.
- */
-function checkFormat(prettier, changed) {
+/** Checks only the changed files with `--changed`, and is omitted if there are none. */
+function checkFormat(oxfmt, changed) {
   const step = { name: 'format', stage: 'static' };
   if (!changed) return [{ ...step, command: ['npm', ['run', '--silent', 'format:check']] }];
   if (changed.length === 0) return [];
-  const options = [
-    '--check',
-    '--log-level=warn',
-    '--ignore-unknown',
-    '--no-error-on-unmatched-pattern',
-  ];
-  return [{ ...step, command: [prettier, [...options, ...changed]] }];
+  const options = ['--check', '--no-error-on-unmatched-pattern'];
+  return [{ ...step, command: [oxfmt, [...options, ...changed]] }];
 }
 
 /** The changed packages and story files, which select the stories. */

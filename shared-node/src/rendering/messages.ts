@@ -24,7 +24,9 @@ export type Task =
 
 /** The answer of the api to a call: its body, an error with its HTTP status, or none. */
 export type CallAnswer =
-  { body: unknown } | { error: ApiErrorBody & { status: number } } | { noAnswer: true };
+  | { body: unknown }
+  | { error: ApiErrorBody & { status: number } }
+  | { noAnswer: true };
 
 /** Sent to a process. */
 export type ToProcess =

@@ -7,7 +7,7 @@ import { createRemote, type WorkspaceContext } from '../../new-remote/create-rem
 const sharedFiles = [
   'tsconfig.json',
   'package-lock.json',
-  '.prettierrc.json',
+  '.oxfmtrc.json',
   'shell/package.json',
   'shell/src/grants.ts',
   'shell/src/remote-owners.ts',
@@ -26,10 +26,6 @@ beforeEach(() => {
     fs.mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
     fs.copyFileSync(path.join(workspaceRoot, file), path.join(root, file));
   }
-  // Prettier resolves its plugin from the folder of its settings.
-  fs.mkdirSync(path.join(root, 'node_modules'));
-  const plugins = 'node_modules/@prettier';
-  fs.symlinkSync(path.join(workspaceRoot, plugins), path.join(root, plugins));
   context = {
     root,
     grants: {

@@ -82,7 +82,7 @@ test(
     typecheck('e2e');
     const shellFiles = ['shell/src/grants.ts', 'shell/src/remote-owners.ts'];
     const linted = [...shellFiles, 'e2e/visual/pages', 'remote-courses'];
-    run('prettier/bin/prettier.cjs', ['--check', 'tsconfig.json', 'contract/src', ...linted]);
+    run('oxfmt/bin/oxfmt', ['--check', 'tsconfig.json', 'contract/src', ...linted]);
     run('eslint/bin/eslint.js', ['--max-warnings', '0', ...linted]);
     run('jest/bin/jest.js', [], 'remote-courses');
     tsx('tooling/federation/build.ts', 'remote-courses');

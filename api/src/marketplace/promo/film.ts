@@ -23,4 +23,6 @@ export interface Film {
 
 /** The outcome; the reason for `unreadable` is only logged. */
 export type FilmOutcome =
-  { kind: 'film'; film: Film } | { kind: 'too-long' } | { kind: 'unreadable'; why: string };
+  | { kind: 'film'; film: Film }
+  | { kind: 'too-long' }
+  | { kind: 'unreadable'; why: string };

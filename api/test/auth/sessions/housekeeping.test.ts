@@ -17,7 +17,12 @@ const day = 24 * 60 * 60;
 
 async function count(
   table:
-    'session' | 'access_token' | 'refresh_token' | 'device' | 'factor_failure' | 'password_link',
+    | 'session'
+    | 'access_token'
+    | 'refresh_token'
+    | 'device'
+    | 'factor_failure'
+    | 'password_link',
 ) {
   const { rows } = await test.context.pool.query<{ count: string }>(
     `select count(*) from ${table}`,

@@ -4,7 +4,8 @@ import { rebuild } from './check-files';
 
 /** A manifest, or the reasons why it is invalid. */
 export type ReadManifest<T> =
-  { manifest: T; refusals: [] } | { manifest: null; refusals: string[] };
+  | { manifest: T; refusals: [] }
+  | { manifest: null; refusals: string[] };
 
 const refused = (...refusals: string[]): ReadManifest<never> => ({ manifest: null, refusals });
 

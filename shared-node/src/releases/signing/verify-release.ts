@@ -22,7 +22,8 @@ export interface SignedRelease {
 
 /** A signature's statement, or the reason why the signature is not accepted. */
 export type VerifiedSignature =
-  { statement: ReleaseStatement; reason: null } | { statement: null; reason: string };
+  | { statement: ReleaseStatement; reason: null }
+  | { statement: null; reason: string };
 
 const refused = (reason: string): VerifiedSignature => ({ statement: null, reason });
 

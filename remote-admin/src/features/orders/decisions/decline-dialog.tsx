@@ -9,7 +9,8 @@ import type { Scope } from './use-decisions';
 
 /** What to decline: an order, the selected ones, or all that match. */
 export type DeclineSubject =
-  Exclude<Scope, { kind: 'all' }> | { kind: 'all'; matching: MatchingOrders };
+  | Exclude<Scope, { kind: 'all' }>
+  | { kind: 'all'; matching: MatchingOrders };
 
 interface DeclineDialogProps extends Omit<DeclineFormProps, 'scope' | 'draft' | 'children'> {
   subject: DeclineSubject;

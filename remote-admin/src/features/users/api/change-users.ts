@@ -4,7 +4,8 @@ import { http } from '@hive/shared-auth/remote-http';
 
 /** A change to a user. Suspension has a separate endpoint. */
 export type RequestedUserChange =
-  Pick<UserChange, 'role' | 'title' | 'badges'> | { suspended: boolean; reason?: string };
+  | Pick<UserChange, 'role' | 'title' | 'badges'>
+  | { suspended: boolean; reason?: string };
 
 /** Changes a user. Fails if the user was changed since `version`. */
 export function changeUser(
