@@ -130,7 +130,7 @@ export async function expectSameImage(
   });
   if (!isUpdate(testInfo) || fs.statSync(file).mtimeMs === before) return;
   await compress(file);
-  // As Prettier formats it.
+  // As oxfmt formats it.
   const { version, sample } = renderer;
   fs.writeFileSync(
     rendererFile,
