@@ -15,12 +15,18 @@ test('The current contract is compatible with every released one, and is stored'
   expect([todo, ...summary].filter(Boolean)).toEqual([]);
 });
 
+/** Earlier contracts do not change: the short form compares each with its predecessor, and the newest with all. */
+function isCompared(earlier: number, later: number): boolean {
+  return Boolean(process.env['LONG']) || later - earlier === 1 || later === stored.length - 1;
+}
+
 test('No released contract breaks an earlier one of the same major version', () => {
   const oldestFirst = [...stored].sort(byVersion).reverse();
   expect(oldestFirst[0]?.version).toBe('1.0.0');
   for (const [index, now] of oldestFirst.entries()) {
     const before = oldestFirst
       .slice(0, index)
+      .filter((_one, earlier) => isCompared(earlier, index))
       .filter((one) => majorOf(one.version) === majorOf(now.version));
     const breaking = before
       .flatMap((old) => compareContracts(old, now))
