@@ -32,6 +32,7 @@ const listRequired = (program: 'api' | 'web'): string[] =>
 interface Service {
   environment?: Record<string, unknown>;
   build?: { target: string };
+  logging?: { driver: string };
 }
 
 describe('compose.yaml', () => {
@@ -61,6 +62,18 @@ describe('compose.yaml', () => {
       expect(names.filter((name) => !settings[program].has(name))).toEqual([]);
       expect(names).toEqual(expect.arrayContaining(listRequired(program)));
     }
+  });
+
+  test('Its logs use a driver that Docker and podman have', () => {
+    const drivers = Object.values(compose.services).flatMap(({ logging }) => logging?.driver ?? []);
+    expect(new Set(drivers)).toEqual(new Set(['json-file']));
+  });
+
+  test('Its settings and certificates are neither committed nor in an image', () => {
+    const ignored = read('deploy/Containerfile.dockerignore').split('\n');
+    expect(ignored).toEqual(expect.arrayContaining(['**/.env', 'deploy/compose/certs']));
+    const uncommitted = read('.gitignore').split('\n');
+    expect(uncommitted).toEqual(expect.arrayContaining(['.env', 'deploy/compose/certs/']));
   });
 
   test('The example of its settings has every variable that it reads', () => {
