@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLayoutEffect, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, type Location } from 'react-router-dom';
 import { readTravelState } from '../guards/destination';
+import type { RegistryStore } from '../registry';
 import { SessionWatch } from '../session/session-watch';
 import { CookieChoice } from './cookie-choice';
 import { Footer } from './footer';
@@ -31,7 +32,7 @@ function useScrollToTop({ pathname, key }: Location): void {
 }
 
 /** The layout of every page. */
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout({ registry, children }: { registry: RegistryStore; children: ReactNode }) {
   const location = useLocation();
   const [firstKey] = useState(location.key);
   const [announcement, announce] = useState('');
@@ -45,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <a href="#main" className={styles.skip}>
         Skip to content
       </a>
-      <Header />
+      <Header registry={registry} />
       <SessionWatch />
       <CookieChoice reopened={choosing} onClosed={() => setChoosing(false)} />
       <main id="main" tabIndex={-1} className={styles.main}>
