@@ -31,7 +31,7 @@ export function App({ queryClient, registry, pages, router }: AppProps) {
         <QueryClientProvider client={queryClient}>
           <PageSourceContext value={pages}>
             {router(
-              <Layout registry={registry}>
+              <Layout>
                 <Routes>
                   {routes.map((route) => (
                     <Route

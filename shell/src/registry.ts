@@ -34,8 +34,6 @@ type Rest = NonNullable<BrowserRegistry['rest']>;
 /** The versions that this tab uses: those it started with, or newer ones loaded by a retry. */
 export interface RegistryStore {
   get(): BrowserRegistry;
-  /** The registry with the remotes that the page does not contain, which are not added. Rejects when they cannot be fetched. */
-  readAll(): Promise<BrowserRegistry>;
   subscribe(listener: () => void): () => void;
   /**
    * Fetches the remotes that the page does not contain. Rejects when they cannot be fetched; the next call tries again.
@@ -53,36 +51,26 @@ export function createRegistryStore(
   let current = initial;
   const listeners = new Set<() => void>();
   let completion: Promise<void> | undefined;
-  let fetched: Promise<BrowserRegistry> | undefined;
 
   function change(next: BrowserRegistry): void {
     current = next;
     for (const listener of [...listeners]) listener();
   }
 
-  async function readAll(): Promise<BrowserRegistry> {
-    const { rest } = current;
-    if (!rest) return current;
+  async function complete(rest: Rest, prepare: (rest: BrowserRegistry) => void): Promise<void> {
     // The registry has changed since the page was sent, or the rest cannot be read: the newest is the best.
-    fetched ??= fetchRest(rest).catch(read);
-    fetched.catch(() => (fetched = undefined));
-    const { remotes } = await fetched;
+    const { remotes } = await fetchRest(rest).catch(read);
     const { rest: _complete, ...known } = current;
-    return { ...known, remotes: { ...remotes, ...known.remotes } };
-  }
-
-  async function complete(prepare: (rest: BrowserRegistry) => void): Promise<void> {
-    const all = await readAll();
+    const all = { ...known, remotes: { ...remotes, ...known.remotes } };
     prepare(all);
     change(all);
   }
 
   return {
     get: () => current,
-    readAll,
     complete(prepare) {
       if (!current.rest) return Promise.resolve();
-      completion ??= complete(prepare).finally(() => (completion = undefined));
+      completion ??= complete(current.rest, prepare).finally(() => (completion = undefined));
       return completion;
     },
     subscribe(listener) {

@@ -3,7 +3,6 @@ import { http as msw, HttpResponse } from 'msw';
 import { paths } from '@hive/contract/paths';
 import type { BrowserRegistry, ReleaseMenuEntry } from '@hive/contract/release';
 import { completeRegistry } from '../src/remotes/create-page-source';
-import { createRegistryStore } from '../src/registry';
 import { person, reported, server, setUpApi, signIn } from './api';
 import { fakeSource, openApp, registry } from './render-app';
 
@@ -117,80 +116,34 @@ describe('The account menu of a page that contains a part of the registry', () =
     remotes: { 'remote-public': registry.remotes['remote-public']! },
     rest: { address, integrity: 'sha384-abc' },
   });
-  let answer: () => Response | Promise<Response>;
-  let requests = 0;
+  let answer: () => Response;
 
   beforeEach(() => {
-    requests = 0;
     signIn(person('user'));
-    server.use(
-      msw.get('*/releases/registry.menu.json', () => {
-        requests += 1;
-        return answer();
-      }),
-    );
+    server.use(msw.get('*/releases/registry.menu.json', () => answer()));
   });
 
   test('appears once, with the entries of all remotes', async () => {
-    let release = (): void => undefined;
-    const waiting = new Promise<void>((resolve) => (release = resolve));
-    answer = async () => {
-      await waiting;
-      return HttpResponse.json(adding(entry()));
-    };
-    await openApp('/', { registry: partial() });
-    await waitFor(() => expect(requests).toBe(1));
+    answer = () => HttpResponse.json(adding(entry()));
+    const { store } = await openApp('/', { registry: partial() });
+    await screen.findByRole('heading', { name: './HomePage' });
     expect(screen.queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
 
-    release();
+    await act(() => completeRegistry(store, fakeSource()));
     expect(await menuLinks()).toEqual(['Savings', 'Ada Byron']);
   });
 
-  test('has the defaults when the rest cannot be read', async () => {
+  test('has the defaults while the rest cannot be fetched, and its entries once it can', async () => {
     answer = () => HttpResponse.error();
-    await openApp('/', {
+    const { store } = await openApp('/', {
       registry: partial(),
       readRegistry: () => Promise.reject(new Error('offline')),
     });
-    expect(await menuLinks()).toEqual(['Questionnaire', 'Results', 'Dashboard', 'Ada Byron']);
-  });
-
-  test('has the defaults when the rest comes late, and its entries once the registry is complete', async () => {
-    let release = (): void => undefined;
-    const waiting = new Promise<void>((resolve) => (release = resolve));
-    answer = async () => {
-      await waiting;
-      return HttpResponse.json(adding(entry()));
-    };
-    const { store } = await openApp('/', { registry: partial() });
+    await expect(completeRegistry(store, fakeSource())).rejects.toThrow('offline');
     expect(await menuLinks()).toEqual(['Questionnaire', 'Results', 'Dashboard', 'Ada Byron']);
 
-    release();
+    answer = () => HttpResponse.json(adding(entry()));
     await act(() => completeRegistry(store, fakeSource()));
     expect(await menuLinks()).toEqual(['Savings', 'Ada Byron']);
-    expect(requests).toBe(1);
   });
-});
-
-test('The complete registry can be read before it is used, with one request', async () => {
-  let requests = 0;
-  server.use(
-    msw.get('*/releases/registry.menu.json', () => {
-      requests += 1;
-      return HttpResponse.json(registry);
-    }),
-  );
-  const partial: BrowserRegistry = {
-    ...registry,
-    remotes: {},
-    rest: { address: 'http://localhost/releases/registry.menu.json', integrity: 'sha384-abc' },
-  };
-  const store = createRegistryStore(partial);
-
-  expect(await store.readAll()).toEqual(registry);
-  expect(store.get()).toBe(partial);
-  await completeRegistry(store, fakeSource());
-  expect(store.get()).toEqual(registry);
-  expect(await store.readAll()).toBe(store.get());
-  expect(requests).toBe(1);
 });

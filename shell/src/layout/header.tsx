@@ -7,12 +7,11 @@ import { homeFor } from '@hive/shared-auth/roles';
 import { useSession } from '@hive/shared-auth/session';
 import { BrandMark } from '@hive/shared-ui/brand-mark';
 import { buttonClass } from '@hive/shared-ui/button';
-import type { RegistryStore } from '../registry';
 import styles from './header.module.css';
 import { ShortlistLink } from './shortlist-link';
 
 /** In a chunk that visitors do not load. A browser that cannot load it has the most important link. */
-const SignedInNav = lazy<ComponentType<{ user: SessionUser; registry: RegistryStore }>>(() =>
+const SignedInNav = lazy<ComponentType<{ user: SessionUser }>>(() =>
   import('./signed-in-nav').catch(() => ({ default: DashboardLink })),
 );
 
@@ -22,7 +21,7 @@ const DeviceShortlistLink = lazy<ComponentType<{ className: string | undefined }
 );
 
 /** The header. The server renders the visitor's version; the signed-in version replaces it without a layout shift. */
-export function Header({ registry }: { registry: RegistryStore }) {
+export function Header() {
   const user = useSession((session) => session.user);
   return (
     <header className={styles.header}>
@@ -46,7 +45,7 @@ export function Header({ registry }: { registry: RegistryStore }) {
           </ul>
           {user ? (
             <Suspense>
-              <SignedInNav user={user} registry={registry} />
+              <SignedInNav user={user} />
             </Suspense>
           ) : (
             <VisitorNav />

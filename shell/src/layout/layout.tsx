@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useLayoutEffect, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, type Location } from 'react-router-dom';
 import { readTravelState } from '../guards/destination';
-import type { RegistryStore } from '../registry';
 import { SessionWatch } from '../session/session-watch';
 import { CookieChoice } from './cookie-choice';
 import { Footer } from './footer';
@@ -32,7 +31,7 @@ function useScrollToTop({ pathname, key }: Location): void {
 }
 
 /** The layout of every page. */
-export function Layout({ registry, children }: { registry: RegistryStore; children: ReactNode }) {
+export function Layout({ children }: { children: ReactNode }) {
   const location = useLocation();
   const [firstKey] = useState(location.key);
   const [announcement, announce] = useState('');
@@ -46,7 +45,7 @@ export function Layout({ registry, children }: { registry: RegistryStore; childr
       <a href="#main" className={styles.skip}>
         Skip to content
       </a>
-      <Header registry={registry} />
+      <Header />
       <SessionWatch />
       <CookieChoice reopened={choosing} onClosed={() => setChoosing(false)} />
       <main id="main" tabIndex={-1} className={styles.main}>

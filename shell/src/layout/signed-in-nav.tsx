@@ -9,7 +9,6 @@ import { Button } from '@hive/shared-ui/button';
 import { AccountEntries } from '../menu/account-entries';
 import { useCompleteRegistry } from '../menu/use-complete-registry';
 import Bell from '../notifications/bell';
-import type { RegistryStore } from '../registry';
 import { AccountShortlistLink } from './account-shortlist-link';
 import styles from './header.module.css';
 import { MenuLink } from './menu-link';
@@ -48,17 +47,12 @@ function useMenu() {
   return { open, button, panel, toggle: () => setOpenAt(open ? null : pathname) };
 }
 
-interface SignedInNavProps {
-  user: SessionUser;
-  registry: RegistryStore;
-}
-
 /** The signed-in user's links: a row or, on narrow screens, a menu behind a button. */
-export default function SignedInNav({ user, registry }: SignedInNavProps) {
+export default function SignedInNav({ user }: { user: SessionUser }) {
   const { pathname } = useLocation();
   const { open, button, panel, toggle } = useMenu();
   // Here, while nothing of the header's part is shown, and not where the entries are: it suspends.
-  const complete = useCompleteRegistry(registry);
+  const complete = useCompleteRegistry();
   const listId = useId();
   return (
     <div ref={panel} className={styles.session}>

@@ -1,30 +1,41 @@
 import { use, useSyncExternalStore } from 'react';
 import type { BrowserRegistry } from '@hive/contract/release';
 import type { RegistryStore } from '../registry';
-import { pause } from '../remotes/load-timeout';
+import { usePageSource } from '../remotes/page-source';
 
 /** Milliseconds for which a menu waits for the other remotes. After that it has the shell's defaults for them. */
 const patience = 1000;
 
-const firstReads = new WeakMap<RegistryStore, Promise<BrowserRegistry | void>>();
+const waits = new WeakMap<RegistryStore, Promise<void>>();
 
-/** The registry with all remotes, once for each store; nothing when it cannot be read soon. Never rejects. */
-function readFirst(registry: RegistryStore): Promise<BrowserRegistry | void> {
-  let first = firstReads.get(registry);
-  if (!first) {
-    first = Promise.race([registry.readAll().catch(() => undefined), pause(patience)]);
-    firstReads.set(registry, first);
+/** Resolves when the registry has all remotes, or not soon. The page completes it once its session is known. */
+function waitForRest(registry: RegistryStore): Promise<void> {
+  let wait = waits.get(registry);
+  if (!wait) {
+    wait = new Promise((resolve) => {
+      const check = (): void => {
+        if (!registry.get().rest) finish();
+      };
+      const finish = (): void => {
+        clearTimeout(timer);
+        leave();
+        resolve();
+      };
+      const timer = setTimeout(() => finish(), patience);
+      const leave = registry.subscribe(check);
+      check();
+    });
+    waits.set(registry, wait);
   }
-  return first;
+  return wait;
 }
 
 /**
- * The registry with all remotes. Suspends while the page has a part of it, so that what depends on the other remotes is shown
- * once and moves nothing. Uses the part when the rest cannot be read, or not soon.
+ * The registry. Suspends while the page has a part of it, so that what depends on the other remotes is shown once and moves
+ * nothing. The part when the rest cannot be fetched, or not soon; the rest when it comes later.
  */
-export function useCompleteRegistry(registry: RegistryStore): BrowserRegistry {
-  const current = useSyncExternalStore(registry.subscribe, registry.get, registry.get);
-  // Not only while there is a rest: a render that suspended at it may finish when it is complete.
-  const first = use(readFirst(registry));
-  return current.rest ? (first ?? current) : current;
+export function useCompleteRegistry(): BrowserRegistry {
+  const { registry } = usePageSource();
+  use(waitForRest(registry));
+  return useSyncExternalStore(registry.subscribe, registry.get, registry.get);
 }
