@@ -42,6 +42,17 @@ export const releaseSlot = z.object({
 });
 export type ReleaseSlot = z.infer<typeof releaseSlot>;
 
+/** An entry of a release in a menu. */
+export const releaseMenuEntry = z.object({
+  /** A menu of `menu.ts`; a program may see one that is newer than itself, as with the audience. */
+  place: z.string(),
+  label: z.string(),
+  path: z.string(),
+  order: z.number().int(),
+  audience: z.string(),
+});
+export type ReleaseMenuEntry = z.infer<typeof releaseMenuEntry>;
+
 /** A public key that may sign the releases of an app. */
 export const releaseKey = z.object({
   /** The Ed25519 key: DER of its SubjectPublicKeyInfo, in base64. The key's id is the SHA-256 of that DER. */
@@ -98,6 +109,8 @@ export const release = z.object({
   pages: z.array(releasePage),
   /** Its parts in pages of other remotes. Absent if there are none. */
   slots: z.array(releaseSlot).optional(),
+  /** Its entries in menus. Absent from the shell, and from an older release, for which the shell has defaults. */
+  menu: z.array(releaseMenuEntry).optional(),
   /** Shell only: what each remote may claim. */
   grants: z
     .record(z.string(), z.array(z.object({ at: z.string(), access: pageAccess })))
@@ -248,6 +261,8 @@ export const browserRemote = z.object({
   pages: z.array(browserPage),
   /** Its parts in pages of other remotes. Absent if there are none. */
   slots: z.array(browserSlot).optional(),
+  /** Its entries in menus. Absent from an older release. */
+  menu: z.array(releaseMenuEntry).optional(),
 });
 export type BrowserRemote = z.infer<typeof browserRemote>;
 

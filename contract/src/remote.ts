@@ -1,3 +1,4 @@
+import type { MenuAudience, MenuName } from './menu';
 import type { SlotAccess, SlotName } from './slots';
 
 /** The access a page requires. The shell's guard decides; a remote only declares it. */
@@ -53,6 +54,19 @@ export interface RemoteSlot {
   source: string;
 }
 
+/** One entry that a remote adds to a menu. */
+export interface RemoteMenuEntry {
+  place: MenuName;
+  /** Sentence case, at most `menuLimits.label` characters. */
+  label: string;
+  /** The address of one of the remote's pages, without parameters. */
+  path: string;
+  /** Entries are shown in ascending order, those with the same order by the name of their remote. */
+  order: number;
+  /** The users who see it. They may open the page. */
+  audience: MenuAudience;
+}
+
 /** A remote's description, as data (`src/remote.ts`). */
 export interface RemoteDescription {
   name: RemoteName;
@@ -66,6 +80,8 @@ export interface RemoteDescription {
   pages: readonly RemotePage[];
   /** Its parts in pages of other remotes. None unless listed. */
   slots?: readonly RemoteSlot[];
+  /** Its entries in menus. None unless listed. */
+  menu?: readonly RemoteMenuEntry[];
 }
 
 /** Preserves the literal types of a description. */

@@ -1,7 +1,7 @@
 import { paths } from '@hive/contract/paths';
 import { describeRemote } from '@hive/contract/remote';
 
-/** The pages of the admin remote, with their access. */
+/** The pages of the admin remote, with their access, and its entry in the account menu. */
 export const remote = describeRemote({
   name: 'remote-admin',
   owner: 'admin',
@@ -29,6 +29,15 @@ export const remote = describeRemote({
       source: './src/pages/manage-affiliates-page.tsx',
       title: 'Manage Subscription Boxes',
       serverRendered: false,
+    },
+  ],
+  menu: [
+    {
+      place: 'account',
+      label: 'Dashboard',
+      path: paths.adminDashboard.path,
+      order: 30,
+      audience: 'admin',
     },
   ],
 });

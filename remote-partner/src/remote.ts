@@ -23,4 +23,13 @@ export const remote = describeRemote({
     { ...dashboard, path: paths.partnerStatement.path, title: 'Statement – Partner Dashboard' },
     { ...dashboard, path: paths.partnerIntegration.path, title: 'Integration – Partner Dashboard' },
   ],
+  menu: [
+    {
+      place: 'account',
+      label: 'Dashboard',
+      path: paths.partnerDashboard.path,
+      order: 30,
+      audience: 'partner',
+    },
+  ],
 });

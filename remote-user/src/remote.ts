@@ -1,7 +1,7 @@
 import { paths } from '@hive/contract/paths';
 import { describeRemote } from '@hive/contract/remote';
 
-/** The pages of signed-in users: the questionnaire, the matches and the dashboard; and what a box is to them, on its profile. */
+/** The pages of signed-in users: the questionnaire, the matches and the dashboard; what a box is to them, on its profile; and the entries in the account menu. */
 export const remote = describeRemote({
   name: 'remote-user',
   owner: 'user',
@@ -45,6 +45,29 @@ export const remote = describeRemote({
       access: 'signed-in',
       module: './YourReview',
       source: './src/slots/your-review.tsx',
+    },
+  ],
+  menu: [
+    {
+      place: 'account',
+      label: 'Questionnaire',
+      path: paths.questionnaire.path,
+      order: 10,
+      audience: 'signed-in',
+    },
+    {
+      place: 'account',
+      label: 'Results',
+      path: paths.results.path,
+      order: 20,
+      audience: 'signed-in',
+    },
+    {
+      place: 'account',
+      label: 'Dashboard',
+      path: paths.dashboard.path,
+      order: 30,
+      audience: 'user',
     },
   ],
 });

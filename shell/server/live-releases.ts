@@ -57,6 +57,7 @@ export const describeRemote = (release: Release): BrowserRemote => ({
   ...(release.slots && {
     slots: release.slots.map(({ scripts: _scripts, styles: _styles, ...slot }) => slot),
   }),
+  ...(release.menu && { menu: release.menu }),
 });
 
 /** The registry sent to browsers that get these versions. */

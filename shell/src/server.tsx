@@ -5,7 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { BrowserRegistry } from '@hive/contract/release';
 import { App } from './app';
-import { createRegistryStore } from './registry';
+import { createRegistryStore, type RegistryStore } from './registry';
 import { atHand, type PageLoader } from './remotes/page-loader';
 import type { PageSource } from './remotes/page-source';
 import { findRoute } from './routes';
@@ -37,7 +37,10 @@ export interface RenderOptions {
 }
 
 /** Pages that the web host has evaluated. The browser renders the shell's own screens. */
-const evaluated = (components: RenderOptions['components']): PageSource => {
+const evaluated = (
+  components: RenderOptions['components'],
+  registry: RegistryStore,
+): PageSource => {
   const loaderOf = (remote: string, id: string): PageLoader => ({
     origin: () => ({ remote, version: '' }),
     forget: () => undefined,
@@ -48,6 +51,7 @@ const evaluated = (components: RenderOptions['components']): PageSource => {
     },
   });
   return {
+    registry,
     remote: (name, module) => loaderOf(name, `${name}/${module.replace(/^\.\//, '')}`),
     screen: (name) => loaderOf('shell', name),
   };
@@ -59,11 +63,12 @@ const evaluated = (components: RenderOptions['components']): PageSource => {
  */
 export function render({ url, queryClient, components, registry }: RenderOptions): Promise<string> {
   const { pathname, search } = new URL(url, 'http://localhost');
+  const store = createRegistryStore(registry);
   const app = (
     <App
       queryClient={queryClient}
-      registry={createRegistryStore(registry)}
-      pages={evaluated(components)}
+      registry={store}
+      pages={evaluated(components, store)}
       router={(content) => <StaticRouter location={pathname + search}>{content}</StaticRouter>}
     />
   );

@@ -109,5 +109,5 @@ export async function openApp(address: string, options: Options = {}) {
     ),
   );
   const user = userEvent.setup();
-  return { ...view, source, user, queryClient };
+  return { ...view, source, user, queryClient, store };
 }

@@ -31,4 +31,5 @@ export const describeHot = (app: App): Release => ({
     scripts: [],
     styles: [],
   })),
+  ...(app.remote && { menu: [...(app.remote.menu ?? [])] }),
 });

@@ -90,6 +90,7 @@ const modulesWithoutZod = [
   'describe-issue',
   'text',
   'slots',
+  'menu',
   'terms-versions',
   'vital-limits',
 ];

@@ -3,21 +3,15 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import type { SessionUser } from '@hive/contract/auth';
 import { paths } from '@hive/contract/paths';
-import { homeFor, needsTwoFactor } from '@hive/shared-auth/roles';
+import { needsTwoFactor } from '@hive/shared-auth/roles';
 import { useLogOut } from '@hive/shared-auth/session';
 import { Button } from '@hive/shared-ui/button';
+import { AccountEntries } from '../menu/account-entries';
+import { useCompleteRegistry } from '../menu/use-complete-registry';
 import Bell from '../notifications/bell';
 import { AccountShortlistLink } from './account-shortlist-link';
 import styles from './header.module.css';
-
-const linksOf = (user: SessionUser): readonly { to: string; text: string }[] =>
-  needsTwoFactor(user)
-    ? [{ to: paths.verify2fa.getHref(), text: 'Enter your code' }]
-    : [
-        { to: paths.questionnaire.getHref(), text: 'Questionnaire' },
-        { to: paths.results.getHref(), text: 'Results' },
-        { to: homeFor(user.role), text: 'Dashboard' },
-      ];
+import { MenuLink } from './menu-link';
 
 /** Pages with their own Logout button, which narrow screens do not repeat in the menu. */
 const pagesWithLogOut: readonly string[] = [paths.dashboard.path, paths.securitySettings.path];
@@ -57,6 +51,8 @@ function useMenu() {
 export default function SignedInNav({ user }: { user: SessionUser }) {
   const { pathname } = useLocation();
   const { open, button, panel, toggle } = useMenu();
+  // Here, while nothing of the header's part is shown, and not where the entries are: it suspends.
+  const complete = useCompleteRegistry();
   const listId = useId();
   return (
     <div ref={panel} className={styles.session}>
@@ -77,13 +73,11 @@ export default function SignedInNav({ user }: { user: SessionUser }) {
         Menu
       </button>
       <ul id={listId} className={clsx(styles.list, styles.menu, open && styles.open)}>
-        {linksOf(user).map(({ to, text }) => (
-          <li key={to}>
-            <NavLink to={to} className={styles.link}>
-              {text}
-            </NavLink>
-          </li>
-        ))}
+        {needsTwoFactor(user) ? (
+          <MenuLink to={paths.verify2fa.getHref()}>Enter your code</MenuLink>
+        ) : (
+          <AccountEntries user={user} registry={complete} />
+        )}
         <li>
           <NavLink to={paths.profileSettings.getHref()} className={styles.link} title="Settings">
             <span className={styles.name}>{user.name || user.email}</span>

@@ -52,6 +52,7 @@ export function createPageSource(
   };
 
   return {
+    registry,
     remote(name, module) {
       const origin = (): Origin => {
         const { version, owner } = registry.get().remotes[name] ?? { version: 'none' };

@@ -1,5 +1,6 @@
 import type { Registry } from '@hive/contract/release';
 import { readActiveReleases } from '../checks/active-releases';
+import { checkMenu } from '../checks/check-menu';
 import { checkNamesTaken } from '../checks/check-names-taken';
 import { checkOwner } from '../checks/check-owner';
 import { checkOwnSize, type MeasuredRelease } from '../checks/check-size';
@@ -8,9 +9,9 @@ import type { ReleaseStorage } from '../release-storage';
 
 /**
  * The checks of its manifest that only a new release has to pass, beside those of every change: one that browsers got before can
- * be restored whatever its owner, its size and its parts.
+ * be restored whatever its owner, its size, its parts and its entries in menus.
  */
-export const newManifestChecks = [checkOwner, checkOwnSlots];
+export const newManifestChecks = [checkOwner, checkOwnSlots, checkMenu];
 
 type NewRelease = MeasuredRelease & { registry: Registry; storage: ReleaseStorage };
 

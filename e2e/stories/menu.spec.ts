@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { paths } from '@hive/contract/paths';
+import { expectAccessible } from '../fixtures/expect-accessible';
+import { expect, test } from '../fixtures/test';
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+/** The texts of the signed-in user's links, without those of the icons and of the settings. */
+const entriesOf = async (page: Page, name: string): Promise<string[]> => {
+  await expect(navigation(page).getByRole('button', { name: 'Logout' })).toBeVisible();
+  const texts = await navigation(page).getByRole('listitem').allInnerTexts();
+  return texts.filter((text) => !['Browse', 'How we rank', name, 'Logout'].includes(text));
+};
+
+test('A release of a remote adds an entry to the account menu without a release of the shell, and a rollback removes it', async ({
+  site,
+  page,
+  accounts,
+  releases,
+  copies,
+  skew,
+}) => {
+  const { name } = await accounts.registerAndVerify();
+  const before = ['Questionnaire', 'Results', 'Dashboard'];
+  await site.open(paths.home.getHref());
+  expect(await entriesOf(page, name)).toEqual(before);
+  const shell = (await releases.store.read()).apps['shell']!.version;
+
+  const menu = [
+    ['Your matches', paths.results.path, 'signed-in'],
+    ['Your year', paths.dashboard.path, 'user'],
+    ['Admins only', paths.dashboard.path, 'admin'],
+    ['Not granted', paths.boxes.path, 'user'],
+  ].map(([label, path, audience], order) => ({ place: 'account', label, path, order, audience }));
+  await copies.publish('remote-user', { menu: menu as never });
+  await site.open(paths.home.getHref());
+  // A shell that is older than menus has its own entries.
+  const isOldShell = skew.includes('shell');
+  expect(await entriesOf(page, name)).toEqual(isOldShell ? before : ['Your matches', 'Your year']);
+  if (!isOldShell) {
+    await expectAccessible(page);
+    await navigation(page).getByRole('link', { name: 'Your matches' }).click();
+    await site.expectAt(paths.results.getHref(), 'Your Subscription Box Matches');
+  }
+  expect((await releases.store.read()).apps['shell']!.version).toBe(shell);
+
+  await releases.use(skew);
+  await site.open(paths.home.getHref());
+  expect(await entriesOf(page, name)).toEqual(before);
+});

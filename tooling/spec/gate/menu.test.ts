@@ -1,0 +1,163 @@
+import type { Release, ReleaseMenuEntry } from '@hive/contract/release';
+import { checkLive } from '@hive/shared-node/releases/checks/check-live';
+import { createReleaseFixtures } from './release-fixtures';
+
+const { build, live, pass, storage, store } = createReleaseFixtures();
+
+const shell = (manifest?: Partial<Release>) =>
+  build({ app: 'shell', ...(manifest && { manifest }) });
+
+const entry = (extra: Partial<ReleaseMenuEntry> = {}): ReleaseMenuEntry => ({
+  place: 'account',
+  label: 'Results',
+  path: '/results',
+  order: 10,
+  audience: 'signed-in',
+  ...extra,
+});
+
+/** A release of remote-user with these entries; its page is /results for signed-in users. */
+const adding = (...menu: ReleaseMenuEntry[]) => build({ manifest: { menu } });
+const refusals = (...menu: ReleaseMenuEntry[]) => pass(adding(...menu), live(shell()));
+
+test.each(['signed-in', 'user', 'admin', 'partner'])(
+  'An entry for %s of a page for all signed-in users passes',
+  async (audience) => {
+    expect(await refusals(entry({ audience }))).toEqual([]);
+  },
+);
+
+test('An unknown menu is refused, with the menus that exist', async () => {
+  expect(await refusals(entry({ place: 'footer' }))).toEqual([
+    "remote-user adds the entry 'Results' of /results for 'signed-in' in the menu 'footer', which does not exist; the menus are account. Correct 'menu' in remote-user/src/remote.ts.",
+  ]);
+});
+
+test.each(['constructor', ''])('%j is no menu', async (place) => {
+  expect(await refusals(entry({ place }))).toEqual([
+    expect.stringContaining('which does not exist'),
+  ]);
+});
+
+test.each(['public', 'everyone', 'constructor'])('%s is no audience', async (audience) => {
+  expect(await refusals(entry({ audience }))).toEqual([
+    expect.stringContaining(
+      'who are no users of a menu; use one of signed-in, user, admin, partner.',
+    ),
+  ]);
+});
+
+test.each(['', ' ', '\n'])('An entry without a label is refused: %j', async (label) => {
+  expect(await refusals(entry({ label }))).toEqual([expect.stringContaining('which has no label')]);
+});
+
+test('A label of 24 characters passes, one more is refused', async () => {
+  expect(await refusals(entry({ label: 'Ⱥ'.repeat(24) }))).toEqual([]);
+  expect(await refusals(entry({ label: '𠜎'.repeat(25) }))).toEqual([
+    expect.stringContaining('whose label has 25 characters; the limit is 24.'),
+  ]);
+});
+
+test.each([
+  ' Results',
+  'My  results',
+  'My\tresults',
+  'My\nresults',
+  'My\u00a0results',
+  '\u202estluseR',
+])('A label that no menu shows as it is written is refused: %j', async (label) => {
+  expect(await refusals(entry({ label }))).toEqual([
+    expect.stringContaining('whose label has a character or a space that no menu shows'),
+  ]);
+});
+
+test.each([
+  '/results/:id',
+  '/results/*',
+  '/results?tab=1',
+  '/results#top',
+  'results',
+  '//evil.example',
+  'https://evil.example',
+  '',
+])('What is not a fixed address is refused: %j', async (path) => {
+  expect(await refusals(entry({ path }))).toEqual([
+    expect.stringContaining('which is not a fixed address'),
+  ]);
+});
+
+test('An address that is no page of the release is refused, even if it is granted', async () => {
+  expect(await refusals(entry({ path: '/results/saved' }))).toEqual([
+    expect.stringContaining('of /results/saved for'),
+  ]);
+  expect(await refusals(entry({ path: '/admin' }))).toEqual([
+    expect.stringContaining('which is no page of the release.'),
+  ]);
+});
+
+test('An address of a page that is not granted is refused with the page', async () => {
+  const pages = [{ path: '/partner/mine', access: 'signed-in' as const }];
+  const built = build({ pages, manifest: { menu: [entry({ path: '/partner/mine' })] } });
+  expect(await pass(built, live(shell()))).toEqual([
+    expect.stringContaining('remote-user claims /partner/mine'),
+  ]);
+});
+
+test.each(['signed-in', 'user', 'partner'])(
+  'An entry of an admin page for %s is refused, since they may not open it',
+  async (audience) => {
+    const pages = [{ path: '/admin', access: 'admin' as const }];
+    const menu = [entry({ path: '/admin', audience })];
+    expect(
+      await pass(build({ app: 'remote-admin', pages, manifest: { menu } }), live(shell())),
+    ).toEqual([
+      `remote-admin adds the entry 'Results' of /admin for '${audience}' in the menu 'account', but the page is for 'admin', so not all of them may open it. Correct 'menu' in remote-admin/src/remote.ts.`,
+    ]);
+  },
+);
+
+test.each([
+  ['address', entry({ label: 'Matches', audience: 'admin' })],
+  ['label', entry({ path: '/results/new', audience: 'user' })],
+])('The same %s twice for one user is refused', async (_what, second) => {
+  const pages = [{}, { path: '/results/new', module: './New' }];
+  const built = build({ pages, manifest: { menu: [entry(), second] } });
+  expect(await pass(built, live(shell()))).toContainEqual(
+    expect.stringContaining('but its users see another entry with this label or address.'),
+  );
+});
+
+test('The same label and address for different users pass', async () => {
+  expect(await refusals(entry({ audience: 'user' }), entry({ audience: 'admin' }))).toEqual([]);
+});
+
+test('A label that the users see in the menu of another remote is refused', async () => {
+  const other = build({
+    app: 'remote-admin',
+    pages: [{ path: '/admin', access: 'admin' }],
+    manifest: { menu: [entry({ path: '/admin', audience: 'admin' })] },
+  });
+  expect(await pass(adding(entry()), live(shell(), other))).toEqual([
+    "remote-user adds the entry 'Results' of /results for 'signed-in' in the menu 'account', but its users see an entry of remote-admin 1.0.0-a (live) with this label. Choose another label in remote-user/src/remote.ts.",
+  ]);
+  expect(await pass(adding(entry({ audience: 'user' })), live(shell(), other))).toEqual([]);
+});
+
+test('A remote adds at most three entries that one user sees', async () => {
+  const pages = [1, 2, 3, 4].map((index) => ({ path: `/results/${index}`, module: './Page' }));
+  const menu = pages.map(({ path }, index) =>
+    entry({ path, label: path, audience: index === 0 ? 'partner' : 'signed-in' }),
+  );
+  const four = build({ pages, manifest: { menu } });
+  expect(await pass(four, live(shell()))).toEqual([
+    "remote-user adds 4 entries for 'partner' to the menu 'account'; the limit is 3. Correct 'menu' in remote-user/src/remote.ts.",
+  ]);
+  const three = build({ pages, manifest: { menu: menu.slice(1) } });
+  expect(await pass(three, live(shell()))).toEqual([]);
+});
+
+test('A stored release whose menu has been removed can be live again', async () => {
+  store(build({ version: '0.9.0', manifest: { menu: [entry({ place: 'removed' })] } }));
+  const registry = live(shell(), build());
+  expect(await checkLive({ app: 'remote-user', version: '0.9.0', registry, storage })).toEqual([]);
+});
