@@ -46,7 +46,7 @@ test('A guest loads no part; after logging in the parts are there', async () => 
   expect(place()).toBeEmptyDOMElement();
   expect(source.load.mock.calls.map(([, module]) => module)).toEqual(['./PartnerPage']);
 
-  act(() => signIn(person()));
+  await act(async () => signIn(person()));
   expect(await screen.findByText(/^Part A/)).toBeVisible();
 });
 
