@@ -12,13 +12,33 @@ export const menuNames: readonly MenuName[] = ['account'];
 /** Every audience. */
 export const menuAudiences: readonly MenuAudience[] = ['signed-in', 'user', 'admin', 'partner'];
 
-/** Limits of entries, so that all of them fit. */
 export const menuLimits = {
   /** Characters of a label. */
   label: 24,
   /** Entries of one remote that a user sees in a menu. */
   entries: 3,
+  /** What the header shows in a row on wide screens. More are in a menu behind a button, as on narrow ones. */
+  row: { entries: 3, characters: 32 },
 } as const;
+
+/** The labels of the shell's items in the menus, and of its links beside them. No release may use one. */
+const labelsOfShell: readonly string[] = [
+  ...['browse', 'how we rank', 'menu', 'notifications', 'shortlist', 'settings'],
+  ...['enter your code', 'log in', 'login', 'log out', 'logout', 'sign in', 'sign out'],
+];
+
+/** A label without the differences that readers do not notice. */
+export const foldLabel = (label: string): string => label.normalize('NFKC').toLowerCase();
+
+export const isLabelOfShell = (label: string): boolean => labelsOfShell.includes(foldLabel(label));
+
+/** A character that is not shown, changes the direction of the text, or is a space other than the plain one. */
+const unshown =
+  /[\p{Control}\p{Format}\p{Surrogate}\p{Default_Ignorable_Code_Point}]|[^\S ]|^ |\s\s| $/u;
+
+/** Whether a label is shown as it is written, and has a letter or a digit. */
+export const isShownAsWritten = (label: string): boolean =>
+  !unshown.test(label) && /[\p{Letter}\p{Number}]/u.test(label);
 
 /** Whether all users of an audience may open pages of an access. */
 export const mayOpen = (audience: string, access: string): boolean =>

@@ -2,16 +2,19 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http as msw, HttpResponse } from 'msw';
 import { paths } from '@hive/contract/paths';
 import type { BrowserRegistry, ReleaseMenuEntry } from '@hive/contract/release';
+import { completionLimit } from '../src/menu/use-complete-registry';
 import { completeRegistry } from '../src/remotes/create-page-source';
 import { person, reported, server, setUpApi, signIn } from './api';
 import { fakeSource, openApp, registry } from './render-app';
 
 setUpApi();
 
+const savings = '/results/savings';
+
 const entry = (extra: Partial<ReleaseMenuEntry> = {}): ReleaseMenuEntry => ({
   place: 'account',
   label: 'Savings',
-  path: '/results/savings',
+  path: savings,
   order: 5,
   audience: 'signed-in',
   ...extra,
@@ -23,6 +26,9 @@ let version = 0;
 function adding(...menu: ReleaseMenuEntry[]): BrowserRegistry {
   const changed = structuredClone(registry);
   version += 1;
+  const { pages } = changed.remotes['remote-user']!;
+  const [first] = pages;
+  pages.push({ ...first!, path: savings, module: './SavingsPage' });
   Object.assign(changed.remotes['remote-user']!, { version: `3.0.${version}`, menu });
   return changed;
 }
@@ -96,6 +102,64 @@ describe('The account menu', () => {
     );
   });
 
+  test.each([
+    '/results/../admin-dashboard',
+    '/results/%2e%2e/admin-dashboard',
+    '/results/unknown',
+    '/Results',
+    '/results?tab=1',
+  ])('ignores an entry of %s, which is no page of its release', async (path) => {
+    signIn(person('admin'));
+    await openApp('/', { registry: adding(entry({ path })) });
+    expect(await menuLinks()).toEqual(['Dashboard', 'Ada Byron']);
+    await waitFor(() => expect(reported.faults).toHaveLength(1));
+  });
+
+  test.each(['Log out', '\u200b', 'Sav\u200bings', 'S'.repeat(25)])(
+    'ignores the misleading label %j',
+    async (label) => {
+      signIn(person('admin'));
+      await openApp('/', { registry: adding(entry({ label })) });
+      expect(await menuLinks()).toEqual(['Dashboard', 'Ada Byron']);
+    },
+  );
+
+  test('ignores an audience or a menu of a newer shell without a report', async () => {
+    signIn(person('admin'));
+    const changed = adding();
+    const admin = { path: paths.adminDashboard.path, audience: 'moderator' };
+    const menu = [entry(admin), entry({ ...admin, audience: 'admin', place: 'newer-menu' })];
+    changed.remotes['remote-admin'] = { ...changed.remotes['remote-user']!, pages: [], menu };
+    await openApp('/', { registry: changed });
+    expect(await menuLinks()).toEqual(['Ada Byron']);
+    expect(reported.faults).toEqual([]);
+  });
+
+  test('shows a label once, and at most three entries of a remote', async () => {
+    signIn(person('admin'));
+    await openApp('/', {
+      registry: adding(
+        entry({ label: 'dashboard', order: 31 }),
+        entry({ label: 'One', order: 1 }),
+        entry({ label: 'Two', order: 2, path: paths.results.path }),
+        entry({ label: 'Three', order: 3, path: paths.questionnaire.path }),
+        entry({ label: 'Four', order: 4, path: paths.dashboard.path }),
+      ),
+    });
+    expect(await menuLinks()).toEqual(['One', 'Two', 'Three', 'Dashboard', 'Ada Byron']);
+  });
+
+  test('marks only the entry of the page as current, not that of the page above it', async () => {
+    signIn(person('user'));
+    await openApp(savings, {
+      registry: adding(entry(), entry({ label: 'Results', path: paths.results.path })),
+    });
+    await menuLinks();
+    const header = within(screen.getByRole('navigation', { name: 'Main' }));
+    expect(header.getByRole('link', { name: 'Savings' })).toHaveAttribute('aria-current', 'page');
+    expect(header.getByRole('link', { name: 'Results' })).not.toHaveAttribute('aria-current');
+  });
+
   test('shows a label that looks like markup as text', async () => {
     signIn(person('user'));
     await openApp('/', { registry: adding(entry({ label: '<img src=x>' })) });
@@ -116,15 +180,21 @@ describe('The account menu of a page that contains a part of the registry', () =
     remotes: { 'remote-public': registry.remotes['remote-public']! },
     rest: { address, integrity: 'sha384-abc' },
   });
+  const { milliseconds } = completionLimit;
   let answer: () => Response;
 
+  afterEach(() => {
+    completionLimit.milliseconds = milliseconds;
+  });
   beforeEach(() => {
     signIn(person('user'));
     server.use(msw.get('*/releases/registry.menu.json', () => answer()));
   });
 
   test('appears once, with the entries of all remotes', async () => {
+    completionLimit.milliseconds = 600_000;
     answer = () => HttpResponse.json(adding(entry()));
+    await import('../src/layout/signed-in-nav');
     const { store } = await openApp('/', { registry: partial() });
     await screen.findByRole('heading', { name: './HomePage' });
     expect(screen.queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
@@ -134,6 +204,7 @@ describe('The account menu of a page that contains a part of the registry', () =
   });
 
   test('has the defaults while the rest cannot be fetched, and its entries once it can', async () => {
+    completionLimit.milliseconds = 0;
     answer = () => HttpResponse.error();
     const { store } = await openApp('/', {
       registry: partial(),

@@ -6,7 +6,9 @@ import { paths } from '@hive/contract/paths';
 import { needsTwoFactor } from '@hive/shared-auth/roles';
 import { useLogOut } from '@hive/shared-auth/session';
 import { Button } from '@hive/shared-ui/button';
+import type { BrowserRegistry } from '@hive/contract/release';
 import { AccountEntries } from '../menu/account-entries';
+import { findEntries, fitRow } from '../menu/find-entries';
 import { useCompleteRegistry } from '../menu/use-complete-registry';
 import Bell from '../notifications/bell';
 import { AccountShortlistLink } from './account-shortlist-link';
@@ -47,16 +49,31 @@ function useMenu() {
   return { open, button, panel, toggle: () => setOpenAt(open ? null : pathname) };
 }
 
-/** The signed-in user's links: a row or, on narrow screens, a menu behind a button. */
+/** The signed-in user's links. Before the second factor they have no entries of remotes, and wait for nothing. */
 export default function SignedInNav({ user }: { user: SessionUser }) {
+  return needsTwoFactor(user) ? <Links user={user} registry={null} /> : <AllLinks user={user} />;
+}
+
+/** Suspends before anything of the header's part is shown, and not only where the entries are. */
+function AllLinks({ user }: { user: SessionUser }) {
+  return <Links user={user} registry={useCompleteRegistry()} />;
+}
+
+interface LinksProps {
+  user: SessionUser;
+  /** The registry for the entries of remotes; null before the second factor. */
+  registry: BrowserRegistry | null;
+}
+
+/** A row or, on narrow screens and with more entries than the row has space for, a menu behind a button. */
+function Links({ user, registry }: LinksProps) {
   const { pathname } = useLocation();
   const { open, button, panel, toggle } = useMenu();
-  // Here, while nothing of the header's part is shown, and not where the entries are: it suspends.
-  const complete = useCompleteRegistry();
   const listId = useId();
+  const entries = registry ? findEntries(registry, 'account', user) : [];
   return (
-    <div ref={panel} className={styles.session}>
-      {!needsTwoFactor(user) && (
+    <div ref={panel} className={clsx(styles.session, fitRow(entries) && styles.row)}>
+      {registry && (
         <>
           <AccountShortlistLink userId={user._id} />
           <Bell userId={user._id} />
@@ -73,10 +90,10 @@ export default function SignedInNav({ user }: { user: SessionUser }) {
         Menu
       </button>
       <ul id={listId} className={clsx(styles.list, styles.menu, open && styles.open)}>
-        {needsTwoFactor(user) ? (
-          <MenuLink to={paths.verify2fa.getHref()}>Enter your code</MenuLink>
+        {registry ? (
+          <AccountEntries entries={entries} registry={registry} />
         ) : (
-          <AccountEntries user={user} registry={complete} />
+          <MenuLink to={paths.verify2fa.getHref()}>Enter your code</MenuLink>
         )}
         <li>
           <NavLink to={paths.profileSettings.getHref()} className={styles.link} title="Settings">

@@ -1,17 +1,16 @@
 import { useEffect } from 'react';
-import type { SessionUser } from '@hive/contract/auth';
 import type { BrowserRegistry } from '@hive/contract/release';
 import { MenuLink } from '../layout/menu-link';
 import { reportRefusals } from '../remotes/report';
-import { findEntries, findRefused } from './find-entries';
+import { findRefused, keyOf, type OfferedEntry } from './find-entries';
 
 interface AccountEntriesProps {
-  user: SessionUser;
+  entries: readonly OfferedEntry[];
   registry: BrowserRegistry;
 }
 
-/** The entries of the account menu, which come from the releases of the remotes. */
-export function AccountEntries({ user, registry }: AccountEntriesProps) {
+/** The user's entries of the account menu. Reports those that releases may not add. */
+export function AccountEntries({ entries, registry }: AccountEntriesProps) {
   useEffect(() => {
     reportRefusals(
       registry,
@@ -21,9 +20,14 @@ export function AccountEntries({ user, registry }: AccountEntriesProps) {
       })),
     );
   }, [registry]);
-  return findEntries(registry, 'account', user).map(({ remote, path, label }) => (
-    <MenuLink key={`${remote} ${path}`} to={path}>
-      {label}
+  return entries.map((entry) => (
+    <MenuLink
+      key={keyOf(entry)}
+      to={entry.path}
+      // Only the entry of the page is current, not also that of the page above it.
+      end={entries.some(({ path }) => path.startsWith(`${entry.path}/`))}
+    >
+      {entry.label}
     </MenuLink>
   ));
 }

@@ -1,8 +1,18 @@
 import type { SessionUser } from '@hive/contract/auth';
-import { mayOpen, shareUsers, type MenuName } from '@hive/contract/menu';
+import {
+  foldLabel,
+  isLabelOfShell,
+  isShownAsWritten,
+  mayOpen,
+  menuAudiences,
+  menuLimits,
+  menuNames,
+  shareUsers,
+  type MenuName,
+} from '@hive/contract/menu';
 import type { BrowserRegistry, ReleaseMenuEntry } from '@hive/contract/release';
-import { takesIn } from '@hive/contract/remote';
-import { grants } from '../grants';
+import { findGrant } from '../grants';
+import { byOrder } from '../remotes/by-order';
 import { defaultEntries } from './default-entries';
 
 /** An entry of a remote. */
@@ -10,34 +20,71 @@ export type OfferedEntry = ReleaseMenuEntry & { remote: string };
 
 type Registry = Pick<BrowserRegistry, 'remotes'>;
 
-/** Whether a remote has the grant of an address for all users of an entry. */
-const isGranted = ({ remote, path, audience }: OfferedEntry): boolean =>
-  Object.entries(grants).some(
-    ([name, granted]) =>
-      name === remote &&
-      granted.some(({ at, access }) => takesIn(at, path) && mayOpen(audience, access)),
+const includes = (list: readonly string[], value: string): boolean => list.includes(value);
+
+/** Whether this shell has the menu and the audience. A release for a newer shell may name others, which is no fault. */
+const isKnown = ({ place, audience }: ReleaseMenuEntry): boolean =>
+  includes(menuNames, place) && includes(menuAudiences, audience);
+
+/** The entries of the releases that have some. */
+const listOffers = ({ remotes }: Registry): OfferedEntry[] =>
+  Object.entries(remotes).flatMap(([remote, { menu = [] }]) =>
+    menu.filter(isKnown).map((entry) => ({ ...entry, remote })),
   );
 
-/** The entries of every remote: those of its release, or the shell's defaults for it. */
-function listOffers({ remotes }: Registry): OfferedEntry[] {
-  const all: Record<string, readonly ReleaseMenuEntry[]> = { ...defaultEntries };
-  for (const [remote, { menu }] of Object.entries(remotes)) if (menu) all[remote] = menu;
-  return Object.entries(all).flatMap(([remote, entries]) =>
-    entries.map((entry) => ({ ...entry, remote })),
+/** Whether an entry leads all its users to a page of its release that the remote is granted. */
+const isGranted = ({ remotes }: Registry, { remote, path, audience }: OfferedEntry): boolean =>
+  Boolean(
+    remotes[remote]?.pages.some(
+      (page) =>
+        page.path === path && mayOpen(audience, page.access) && findGrant(remote, page) !== null,
+    ),
   );
-}
 
-/** The entries that releases may not add. They are ignored. */
+const hasLabel = ({ label }: OfferedEntry): boolean =>
+  isShownAsWritten(label) && !isLabelOfShell(label) && [...label].length <= menuLimits.label;
+
+/** The shell's entries for remotes whose release has no menu, or that the registry lacks. */
+const listDefaults = ({ remotes }: Registry): OfferedEntry[] =>
+  Object.entries(defaultEntries).flatMap(([remote, entries]) =>
+    remotes[remote]?.menu ? [] : entries.map((entry) => ({ ...entry, remote })),
+  );
+
+/** The entries that releases may not add: of pages that they are not granted, or with a label that misleads. */
 export const findRefused = (registry: Registry): OfferedEntry[] =>
-  listOffers(registry).filter((entry) => !isGranted(entry));
+  listOffers(registry).filter((entry) => !isGranted(registry, entry) || !hasLabel(entry));
 
-/** A user's entries of a menu in the order in which they are shown: by `order`, then by the name of the remote. */
-export const findEntries = (
+/**
+ * A user's entries of a menu in the order in which they are shown. Of entries with the same label, which releases can have after
+ * a rollback, the first is shown, and of one remote no more than the limit.
+ */
+export function findEntries(
   registry: Registry,
   menu: MenuName,
   { role }: Pick<SessionUser, 'role'>,
-): OfferedEntry[] =>
-  listOffers(registry)
+): OfferedEntry[] {
+  const refused = new Set(findRefused(registry).map(keyOf));
+  const shown = [...listOffers(registry), ...listDefaults(registry)]
     .filter((entry) => entry.place === menu && shareUsers(entry.audience, role))
-    .filter(isGranted)
-    .sort((a, b) => a.order - b.order || (a.remote < b.remote ? -1 : Number(a.remote > b.remote)));
+    .filter((entry) => !refused.has(keyOf(entry)))
+    .sort(byOrder);
+  return shown
+    .filter((entry, index) => !shown.slice(0, index).some((other) => isSameLabel(other, entry)))
+    .filter(
+      (entry, index, all) =>
+        all.slice(0, index).filter(({ remote }) => remote === entry.remote).length <
+        menuLimits.entries,
+    );
+}
+
+const isSameLabel = (one: OfferedEntry, other: OfferedEntry): boolean =>
+  foldLabel(one.label) === foldLabel(other.label);
+
+/** Identifies an entry. */
+export const keyOf = ({ remote, place, path, label, audience }: OfferedEntry): string =>
+  JSON.stringify([remote, place, path, label, audience]);
+
+/** Whether a row of the header has space for the entries. */
+export const fitRow = (entries: readonly OfferedEntry[]): boolean =>
+  entries.length <= menuLimits.row.entries &&
+  entries.reduce((sum, { label }) => sum + label.length, 0) <= menuLimits.row.characters;

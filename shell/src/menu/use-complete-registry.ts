@@ -3,8 +3,8 @@ import type { BrowserRegistry } from '@hive/contract/release';
 import type { RegistryStore } from '../registry';
 import { usePageSource } from '../remotes/page-source';
 
-/** Milliseconds for which a menu waits for the other remotes. After that it has the shell's defaults for them. */
-const patience = 1000;
+/** How long a menu waits for the other remotes. After that it has the shell's defaults for them. */
+export const completionLimit = { milliseconds: 1000 };
 
 const waits = new WeakMap<RegistryStore, Promise<void>>();
 
@@ -18,11 +18,11 @@ function waitForRest(registry: RegistryStore): Promise<void> {
       };
       const finish = (): void => {
         clearTimeout(timer);
-        leave();
+        unsubscribe();
         resolve();
       };
-      const timer = setTimeout(() => finish(), patience);
-      const leave = registry.subscribe(check);
+      const timer = setTimeout(() => finish(), completionLimit.milliseconds);
+      const unsubscribe = registry.subscribe(check);
       check();
     });
     waits.set(registry, wait);
@@ -31,8 +31,8 @@ function waitForRest(registry: RegistryStore): Promise<void> {
 }
 
 /**
- * The registry. Suspends while the page has a part of it, so that what depends on the other remotes is shown once and moves
- * nothing. The part when the rest cannot be fetched, or not soon; the rest when it comes later.
+ * The registry. Suspends while the page has a part of it, so that what depends on the other remotes is usually shown once. It is
+ * the part when the rest cannot be fetched, or not soon, and changes when the rest comes later.
  */
 export function useCompleteRegistry(): BrowserRegistry {
   const { registry } = usePageSource();

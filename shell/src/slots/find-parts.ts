@@ -1,3 +1,4 @@
+import { byOrder } from '../remotes/by-order';
 import type { BrowserRegistry, BrowserSlot } from '@hive/contract/release';
 import { isGranted } from './slot-grants';
 
@@ -26,4 +27,4 @@ export const findParts = (
 ): OfferedPart[] =>
   partitionOffers(registry)
     .granted.filter((part) => part.place === place)
-    .sort((a, b) => a.order - b.order || (a.remote < b.remote ? -1 : Number(a.remote > b.remote)));
+    .sort(byOrder);

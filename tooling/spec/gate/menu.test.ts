@@ -41,9 +41,7 @@ test.each(['constructor', ''])('%j is no menu', async (place) => {
 
 test.each(['public', 'everyone', 'constructor'])('%s is no audience', async (audience) => {
   expect(await refusals(entry({ audience }))).toEqual([
-    expect.stringContaining(
-      'who are no users of a menu; use one of signed-in, user, admin, partner.',
-    ),
+    expect.stringContaining('which is no audience; use one of signed-in, user, admin, partner.'),
   ]);
 });
 
@@ -65,6 +63,12 @@ test.each([
   'My\nresults',
   'My\u00a0results',
   '\u202estluseR',
+  'Re\u200bsults',
+  'Results\u200e',
+  '\u200b',
+  '\u00ad',
+  '\u3164',
+  '\u2800',
 ])('A label that no menu shows as it is written is refused: %j', async (label) => {
   expect(await refusals(entry({ label }))).toEqual([
     expect.stringContaining('whose label has a character or a space that no menu shows'),
@@ -84,6 +88,25 @@ test.each([
   expect(await refusals(entry({ path }))).toEqual([
     expect.stringContaining('which is not a fixed address'),
   ]);
+});
+
+test.each(['Logout', 'log out', 'Settings', 'Ｍenu'])(
+  'A label of the shell is refused: %s',
+  async (label) => {
+    expect(await refusals(entry({ label }))).toEqual([
+      expect.stringContaining('whose label belongs to an item of the shell'),
+    ]);
+  },
+);
+
+test('An address in another case, or below a page with a parameter, is no page of the release', async () => {
+  const pages = [{}, { path: '/results/:id', module: './One' }];
+  for (const path of ['/Results', '/results/7']) {
+    const built = build({ pages, manifest: { menu: [entry({ path })] } });
+    expect(await pass(built, live(shell()))).toEqual([
+      expect.stringContaining('which is no page of the release'),
+    ]);
+  }
 });
 
 test('An address that is no page of the release is refused, even if it is granted', async () => {
@@ -119,6 +142,7 @@ test.each(['signed-in', 'user', 'partner'])(
 test.each([
   ['address', entry({ label: 'Matches', audience: 'admin' })],
   ['label', entry({ path: '/results/new', audience: 'user' })],
+  ['label in another case', entry({ label: 'RESULTS', path: '/results/new' })],
 ])('The same %s twice for one user is refused', async (_what, second) => {
   const pages = [{}, { path: '/results/new', module: './New' }];
   const built = build({ pages, manifest: { menu: [entry(), second] } });

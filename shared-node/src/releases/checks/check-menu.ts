@@ -1,4 +1,7 @@
 import {
+  foldLabel,
+  isLabelOfShell,
+  isShownAsWritten,
   menuAudiences,
   menuLimits,
   menuNames,
@@ -7,10 +10,9 @@ import {
   type MenuAudience,
 } from '@hive/contract/menu';
 import type { Release, ReleaseMenuEntry } from '@hive/contract/release';
-import { hasUnsafeCharacter } from '@hive/contract/text';
 import { describeActive, type ActiveReleases } from './active-releases';
 import { pagesFile } from './check-claims';
-import { isPattern, overlap } from './route-patterns';
+import { isPattern } from './route-patterns';
 
 const includes = (list: readonly string[], value: string): boolean => list.includes(value);
 
@@ -20,8 +22,8 @@ const describe = ({ label, path, place, audience }: ReleaseMenuEntry): string =>
 /** Describes what is wrong with the label of an entry; null if it fits. */
 function findLabelFault({ label }: ReleaseMenuEntry): string | null {
   if (label.trim() === '') return 'which has no label';
-  if (label !== label.trim() || /\s\s|[^\S ]/.test(label) || hasUnsafeCharacter(label))
-    return 'whose label has a character or a space that no menu shows';
+  if (!isShownAsWritten(label)) return 'whose label has a character or a space that no menu shows';
+  if (isLabelOfShell(label)) return 'whose label belongs to an item of the shell';
   const { length } = [...label];
   return length > menuLimits.label
     ? `whose label has ${length} characters; the limit is ${menuLimits.label}`
@@ -32,7 +34,7 @@ function findLabelFault({ label }: ReleaseMenuEntry): string | null {
 function findPathFault({ path, audience }: ReleaseMenuEntry, { pages }: Release): string | null {
   if (!isPattern(path) || /[:*]/.test(path))
     return 'which is not a fixed address; use one without parameters, query and fragment';
-  const page = pages.find((one) => overlap(one.path, path));
+  const page = pages.find((one) => one.path === path);
   if (!page) return 'which is no page of the release';
   return mayOpen(audience, page.access)
     ? null
@@ -43,26 +45,29 @@ function findFault(entry: ReleaseMenuEntry, release: Release): string | null {
   if (!includes(menuNames, entry.place))
     return `which does not exist; the menus are ${menuNames.join(', ')}`;
   if (!includes(menuAudiences, entry.audience))
-    return `who are no users of a menu; use one of ${menuAudiences.join(', ')}`;
+    return `which is no audience; use one of ${menuAudiences.join(', ')}`;
   return findLabelFault(entry) ?? findPathFault(entry, release);
 }
 
 /** Whether a user sees both entries in one menu. */
-const meet = (one: ReleaseMenuEntry, other: ReleaseMenuEntry): boolean =>
+const haveSharedUsers = (one: ReleaseMenuEntry, other: ReleaseMenuEntry): boolean =>
   one.place === other.place && shareUsers(one.audience, other.audience);
 
 const isSame = (one: ReleaseMenuEntry, other: ReleaseMenuEntry): boolean =>
-  meet(one, other) && (one.path === other.path || one.label === other.label);
+  haveSharedUsers(one, other) &&
+  (one.path === other.path || foldLabel(one.label) === foldLabel(other.label));
 
 /** The menus of which some user would see more entries than one remote may add. */
-const findCrowded = (entries: readonly ReleaseMenuEntry[]) =>
+const findMenusOverLimit = (entries: readonly ReleaseMenuEntry[]) =>
   menuNames.flatMap((place) =>
     menuAudiences
       .filter(
         (audience): audience is Exclude<MenuAudience, 'signed-in'> => audience !== 'signed-in',
       )
       .map((audience) => {
-        const seen = entries.filter((entry) => meet(entry, { ...entry, place, audience }));
+        const seen = entries.filter((entry) =>
+          haveSharedUsers(entry, { ...entry, place, audience }),
+        );
         return { place, audience, count: seen.length };
       })
       .filter(({ count }) => count > menuLimits.entries),
@@ -92,13 +97,14 @@ export function checkMenu(release: Release, { remotes }: ActiveReleases): string
       ),
     ...menu.flatMap((entry) =>
       others
-        .filter((other) => meet(entry, other.entry) && entry.label === other.entry.label)
+        .filter((other) => haveSharedUsers(entry, other.entry))
+        .filter((other) => foldLabel(entry.label) === foldLabel(other.entry.label))
         .map(
           ({ name }) =>
             `${app} adds ${describe(entry)}, but its users see an entry of ${name} with this label. Choose another label in ${pagesFile(app)}.`,
         ),
     ),
-    ...findCrowded(menu).map(
+    ...findMenusOverLimit(menu).map(
       ({ place, audience, count }) =>
         `${app} adds ${count} entries for '${audience}' to the menu '${place}'; the limit is ${menuLimits.entries}. ${advice}`,
     ),
