@@ -20,6 +20,9 @@ const entry = (extra: Partial<ReleaseMenuEntry> = {}): ReleaseMenuEntry => ({
   ...extra,
 });
 
+/** Another entry, with a label of 9 characters. */
+const another = () => [entry({ label: 'Otherwise', path: paths.results.path })];
+
 let version = 0;
 
 /** The registry with these entries of remote-user, in a version of which nothing has been reported. */
@@ -147,6 +150,19 @@ describe('The account menu', () => {
       ),
     });
     expect(await menuLinks()).toEqual(['One', 'Two', 'Three', 'Dashboard', 'Ada Byron']);
+  });
+
+  test('is in a row unless it has more entries than the row has space for', async () => {
+    const menuButton = () => screen.getByRole('button', { name: 'Menu' }).parentElement;
+    signIn(person('user'));
+    const { unmount } = await openApp('/', { registry: adding(entry()) });
+    await menuLinks();
+    expect(menuButton()).toHaveClass('row');
+    unmount();
+
+    await openApp('/', { registry: adding(entry({ label: 'S'.repeat(24) }), ...another()) });
+    await menuLinks();
+    expect(menuButton()).not.toHaveClass('row');
   });
 
   test('marks only the entry of the page as current, not that of the page above it', async () => {
