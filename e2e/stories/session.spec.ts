@@ -90,7 +90,7 @@ test(
     await expect(page.getByRole('table')).toBeVisible();
     const second = await context.newPage();
     // A call that is under way when the session ends is refused, perhaps before the other tab's message arrives.
-    const calls = ['boxes/recommendations', 'logInteraction'].map((call) =>
+    const calls = ['boxes/recommendations', 'logInteraction', 'shortlist'].map((call) =>
       second.waitForResponse(`**/api/${call}`),
     );
     await second.goto(paths.results.getHref());
