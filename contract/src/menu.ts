@@ -30,19 +30,23 @@ const labelsOfShell: readonly string[] = [
 /** A label without the differences that readers do not notice. */
 export const foldLabel = (label: string): string => label.normalize('NFKC').toLowerCase();
 
-export const isLabelOfShell = (label: string): boolean => labelsOfShell.includes(foldLabel(label));
-
 /** A character that is not shown, changes the direction of the text, or is a space other than the plain one. */
 const unshown =
   /[\p{Control}\p{Format}\p{Surrogate}\p{Default_Ignorable_Code_Point}]|[^\S ]|^ |\s\s| $/u;
 
-/** Whether a label is shown as it is written, and has a letter or a digit. */
-export const isShownAsWritten = (label: string): boolean =>
-  !unshown.test(label) && /[\p{Letter}\p{Number}]/u.test(label);
+/** What is wrong with a label: none, not shown as it is written, one of the shell's, or above the limit; null if it fits. */
+export function findLabelFault(label: string): 'missing' | 'unshown' | 'of-shell' | 'long' | null {
+  if (label.trim() === '') return 'missing';
+  if (unshown.test(label) || !/[\p{Letter}\p{Number}]/u.test(label)) return 'unshown';
+  if (labelsOfShell.includes(foldLabel(label))) return 'of-shell';
+  return [...label].length > menuLimits.label ? 'long' : null;
+}
 
-/** Whether all users of an audience may open pages of an access. */
-export const mayOpen = (audience: string, access: string): boolean =>
-  access === 'public' || access === 'signed-in' || access === audience;
+/**
+ * Whether all users of an access or audience may open pages of another access. Not in `remote.ts`, which the first visit loads.
+ */
+export const mayOpen = (users: string, page: string): boolean =>
+  page === 'public' || page === 'signed-in' || page === users;
 
 /** Whether some user is of both audiences. */
 export const shareUsers = (one: string, other: string): boolean =>

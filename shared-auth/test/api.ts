@@ -1,4 +1,4 @@
-import { http, type Http } from '../src/http';
+import { http, type Http, type UntypedHttp } from '../src/http';
 import { createMockApi } from '../testing/mock-api';
 import { makePerson } from '../testing/person';
 
@@ -20,6 +20,5 @@ export function play(method: 'get' | 'post', path: string, answer: (request: Req
 }
 
 /** A client without the contract's types, for calls and bodies that the contract does not have. */
-export const untyped = (client: Http) =>
-  client as unknown as Record<keyof Http, (path: string, ...rest: unknown[]) => Promise<unknown>>;
+export const untyped = (client: Http) => client as unknown as UntypedHttp;
 export const untypedHttp = untyped(http);

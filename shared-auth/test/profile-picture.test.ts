@@ -1,10 +1,9 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { delay, http as msw, HttpResponse } from 'msw';
 import { limits } from '@hive/contract/limits';
-import { http, type UntypedHttp } from '../src/http';
 import { useProfilePicture } from '../src/profile-picture';
 import { useSession } from '../src/session';
-import { person, refusal, server, setUpApi } from './api';
+import { person, refusal, server, setUpApi, untypedHttp } from './api';
 
 setUpApi();
 beforeEach(() =>
@@ -122,9 +121,7 @@ it('replaces a running upload with a newer one', async () => {
 
 it('cancels an upload when its page is left', async () => {
   // Without the contract's types: of them, the compiler would evaluate all calls for a spy.
-  const post = jest
-    .spyOn(http as unknown as UntypedHttp, 'post')
-    .mockReturnValue(new Promise(() => undefined));
+  const post = jest.spyOn(untypedHttp, 'post').mockReturnValue(new Promise(() => undefined));
   const { result, unmount } = open();
   act(() => void result.current.upload(file()));
   const signal = post.mock.calls[0]?.[2]?.signal;

@@ -54,7 +54,7 @@ export function makeSteps({ root, isLong, base, seed }) {
   const uncached = isLong || seed !== undefined ? ['--skipNxCache'] : [];
   const changed = base ? changedFiles(root, base) : undefined;
   return [
-    ...checkFormat(bin('oxfmt'), changed),
+    { name: 'format', stage: 'static', command: ['npm', ['run', '--silent', 'format:check']] },
     {
       name: 'types',
       stage: 'static',
@@ -84,15 +84,6 @@ export function makeSteps({ root, isLong, base, seed }) {
       env: changed && { E2E_AREAS: storyAreas(changed) },
     },
   ];
-}
-
-/** Checks only the changed files with `--changed`, and is omitted if there are none. */
-function checkFormat(oxfmt, changed) {
-  const step = { name: 'format', stage: 'static' };
-  if (!changed) return [{ ...step, command: ['npm', ['run', '--silent', 'format:check']] }];
-  if (changed.length === 0) return [];
-  const options = ['--check', '--no-error-on-unmatched-pattern'];
-  return [{ ...step, command: [oxfmt, [...options, ...changed]] }];
 }
 
 /** The changed packages and story files, which select the stories. */

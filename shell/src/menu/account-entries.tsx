@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { BrowserRegistry } from '@hive/contract/release';
 import { MenuLink } from '../layout/menu-link';
 import { reportRefusals } from '../remotes/report';
-import { findRefused, keyOf, type OfferedEntry } from './find-entries';
+import { findRefused, type OfferedEntry } from './find-entries';
 
 interface AccountEntriesProps {
   entries: readonly OfferedEntry[];
@@ -22,7 +22,8 @@ export function AccountEntries({ entries, registry }: AccountEntriesProps) {
   }, [registry]);
   return entries.map((entry) => (
     <MenuLink
-      key={keyOf(entry)}
+      // No two entries of a user have the same label.
+      key={entry.label}
       to={entry.path}
       // Only the entry of the page is current, not also that of the page above it.
       end={entries.some(({ path }) => path.startsWith(`${entry.path}/`))}

@@ -1,8 +1,7 @@
 import type { SessionUser } from '@hive/contract/auth';
 import {
+  findLabelFault,
   foldLabel,
-  isLabelOfShell,
-  isShownAsWritten,
   mayOpen,
   menuAudiences,
   menuLimits,
@@ -41,8 +40,8 @@ const isGranted = ({ remotes }: Registry, { remote, path, audience }: OfferedEnt
     ),
   );
 
-const hasLabel = ({ label }: OfferedEntry): boolean =>
-  isShownAsWritten(label) && !isLabelOfShell(label) && [...label].length <= menuLimits.label;
+const isAllowed = (registry: Registry, entry: OfferedEntry): boolean =>
+  isGranted(registry, entry) && findLabelFault(entry.label) === null;
 
 /** The shell's entries for remotes whose release has no menu, or that the registry lacks. */
 const listDefaults = ({ remotes }: Registry): OfferedEntry[] =>
@@ -52,7 +51,7 @@ const listDefaults = ({ remotes }: Registry): OfferedEntry[] =>
 
 /** The entries that releases may not add: of pages that they are not granted, or with a label that misleads. */
 export const findRefused = (registry: Registry): OfferedEntry[] =>
-  listOffers(registry).filter((entry) => !isGranted(registry, entry) || !hasLabel(entry));
+  listOffers(registry).filter((entry) => !isAllowed(registry, entry));
 
 /**
  * A user's entries of a menu in the order in which they are shown. Of entries with the same label, which releases can have after
@@ -63,10 +62,9 @@ export function findEntries(
   menu: MenuName,
   { role }: Pick<SessionUser, 'role'>,
 ): OfferedEntry[] {
-  const refused = new Set(findRefused(registry).map(keyOf));
-  const shown = [...listOffers(registry), ...listDefaults(registry)]
+  const allowed = listOffers(registry).filter((entry) => isAllowed(registry, entry));
+  const shown = [...allowed, ...listDefaults(registry)]
     .filter((entry) => entry.place === menu && shareUsers(entry.audience, role))
-    .filter((entry) => !refused.has(keyOf(entry)))
     .sort(byOrder);
   return shown
     .filter((entry, index) => !shown.slice(0, index).some((other) => isSameLabel(other, entry)))
@@ -79,10 +77,6 @@ export function findEntries(
 
 const isSameLabel = (one: OfferedEntry, other: OfferedEntry): boolean =>
   foldLabel(one.label) === foldLabel(other.label);
-
-/** Identifies an entry. */
-export const keyOf = ({ remote, place, path, label, audience }: OfferedEntry): string =>
-  JSON.stringify([remote, place, path, label, audience]);
 
 /** Whether a row of the header has space for the entries. */
 export const fitRow = (entries: readonly OfferedEntry[]): boolean =>

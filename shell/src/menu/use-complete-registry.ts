@@ -21,7 +21,7 @@ function waitForRest(registry: RegistryStore): Promise<void> {
         unsubscribe();
         resolve();
       };
-      const timer = setTimeout(() => finish(), completionLimit.milliseconds);
+      const timer = setTimeout(finish, completionLimit.milliseconds);
       const unsubscribe = registry.subscribe(check);
       check();
     });

@@ -1,5 +1,5 @@
-import { byOrder } from '../remotes/by-order';
 import type { BrowserRegistry, BrowserSlot } from '@hive/contract/release';
+import { byOrder } from '../remotes/by-order';
 import { isGranted } from './slot-grants';
 
 /** A part of a remote. */

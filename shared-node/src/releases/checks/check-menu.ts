@@ -1,13 +1,11 @@
 import {
+  findLabelFault,
   foldLabel,
-  isLabelOfShell,
-  isShownAsWritten,
+  mayOpen,
   menuAudiences,
   menuLimits,
   menuNames,
-  mayOpen,
   shareUsers,
-  type MenuAudience,
 } from '@hive/contract/menu';
 import type { Release, ReleaseMenuEntry } from '@hive/contract/release';
 import { describeActive, type ActiveReleases } from './active-releases';
@@ -19,15 +17,16 @@ const includes = (list: readonly string[], value: string): boolean => list.inclu
 const describe = ({ label, path, place, audience }: ReleaseMenuEntry): string =>
   `the entry '${label}' of ${path} for '${audience}' in the menu '${place}'`;
 
-/** Describes what is wrong with the label of an entry; null if it fits. */
-function findLabelFault({ label }: ReleaseMenuEntry): string | null {
-  if (label.trim() === '') return 'which has no label';
-  if (!isShownAsWritten(label)) return 'whose label has a character or a space that no menu shows';
-  if (isLabelOfShell(label)) return 'whose label belongs to an item of the shell';
-  const { length } = [...label];
-  return length > menuLimits.label
-    ? `whose label has ${length} characters; the limit is ${menuLimits.label}`
-    : null;
+/** Describes what is wrong with a label; null if it fits. */
+function describeLabelFault(label: string): string | null {
+  const fault = findLabelFault(label);
+  const descriptions = {
+    missing: 'which has no label',
+    unshown: 'whose label has a character or a space that no menu shows',
+    'of-shell': 'whose label belongs to an item of the shell',
+    long: `whose label has ${[...label].length} characters; the limit is ${menuLimits.label}`,
+  };
+  return fault && descriptions[fault];
 }
 
 /** Describes why an entry leads its users to no page of the release; null if it does. */
@@ -46,7 +45,7 @@ function findFault(entry: ReleaseMenuEntry, release: Release): string | null {
     return `which does not exist; the menus are ${menuNames.join(', ')}`;
   if (!includes(menuAudiences, entry.audience))
     return `which is no audience; use one of ${menuAudiences.join(', ')}`;
-  return findLabelFault(entry) ?? findPathFault(entry, release);
+  return describeLabelFault(entry.label) ?? findPathFault(entry, release);
 }
 
 /** Whether a user sees both entries in one menu. */
@@ -61,12 +60,10 @@ const isSame = (one: ReleaseMenuEntry, other: ReleaseMenuEntry): boolean =>
 const findMenusOverLimit = (entries: readonly ReleaseMenuEntry[]) =>
   menuNames.flatMap((place) =>
     menuAudiences
-      .filter(
-        (audience): audience is Exclude<MenuAudience, 'signed-in'> => audience !== 'signed-in',
-      )
+      .filter((audience) => audience !== 'signed-in')
       .map((audience) => {
-        const seen = entries.filter((entry) =>
-          haveSharedUsers(entry, { ...entry, place, audience }),
+        const seen = entries.filter(
+          (entry) => entry.place === place && shareUsers(entry.audience, audience),
         );
         return { place, audience, count: seen.length };
       })

@@ -1,3 +1,4 @@
+import { mayOpen } from '@hive/contract/menu';
 import type { Release, ReleaseSlot } from '@hive/contract/release';
 import { slotPlaces, type SlotName } from '@hive/contract/slots';
 import { describeActive, type ActiveRelease, type ActiveReleases } from './active-releases';
@@ -23,10 +24,8 @@ function findMissingGrant(
 }
 
 /** Whether the pages with a place load parts for users of this access. */
-const hasAccess = ({ place, access }: ReleaseSlot): boolean => {
-  const { access: widest } = slotPlaces[place as SlotName];
-  return access !== 'public' && (widest === 'signed-in' || widest === access);
-};
+const hasAccess = ({ place, access }: ReleaseSlot): boolean =>
+  access !== 'public' && mayOpen(access, slotPlaces[place as SlotName].access);
 
 /**
  * Checks that each part names a place that exists, for users for whom its page loads parts, and that no module is offered twice
