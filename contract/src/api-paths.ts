@@ -172,6 +172,8 @@ export const apiPaths = {
   adminReleaseCanaryStop: '/admin/releases/:app/stop-canary',
   adminReleaseRampHold: '/admin/releases/:app/hold-ramp',
   adminReleaseRampResume: '/admin/releases/:app/resume-ramp',
+  adminReleaseFlags: '/admin/release-flags',
+  adminReleaseFlag: '/admin/release-flags/:app/:key',
   adminReleaseRollback: '/admin/releases/:app/roll-back',
   adminReleaseOverride: '/admin/release-override',
   adminDeployTokens: '/admin/deploy-tokens',

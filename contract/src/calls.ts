@@ -54,6 +54,7 @@ import * as postbacks from './postbacks';
 import * as profile from './profile';
 import * as promoMedia from './promo-media';
 import * as releaseChanges from './release-changes';
+import * as releaseFlags from './release-flags';
 import * as releases from './releases';
 import * as reviewPhotos from './review-photos';
 import * as reviews from './reviews';
@@ -143,6 +144,7 @@ const modules = [
   deployReleases,
   deployTokens,
   releaseChanges,
+  releaseFlags,
   releases,
   verification,
   webVitals,

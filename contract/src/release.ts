@@ -53,6 +53,39 @@ export const releaseMenuEntry = z.object({
 });
 export type ReleaseMenuEntry = z.infer<typeof releaseMenuEntry>;
 
+const flagValue = z.union([z.boolean(), z.number(), z.string()]);
+
+/** A flag of a release, as in `RemoteFlag`. */
+export const releaseFlag = z.object({
+  key: z.string(),
+  description: z.string(),
+  variants: z.record(z.string(), flagValue),
+  defaultVariant: z.string(),
+  /** The last day of a temporary flag; absent from a permanent one. */
+  endsOn: z.string().optional(),
+});
+export type ReleaseFlag = z.infer<typeof releaseFlag>;
+
+/** Which variant of a flag is chosen for whom: a person's own, then the one of the share, then the one of everyone. */
+export const flagRule = z.object({
+  /** The variant of everyone else. */
+  variant: z.string(),
+  /** Another variant for a share of the browsers. */
+  share: z.object({ variant: z.string(), percent: z.number().int().min(1).max(99) }).optional(),
+  /** Variants of persons by the id of their account, on pages and parts for signed-in users. */
+  persons: z.record(z.string(), z.string()).optional(),
+  since: z.iso.datetime(),
+  /** The author, as in the history. */
+  by: z.string(),
+  /** The author's reason. */
+  note: z.string(),
+});
+export type FlagRule = z.infer<typeof flagRule>;
+
+/** Rules by app and key. */
+export const flagRules = z.record(z.string(), z.record(z.string(), flagRule));
+export type FlagRules = z.infer<typeof flagRules>;
+
 /** A public key that may sign the releases of an app. */
 export const releaseKey = z.object({
   /** The Ed25519 key: DER of its SubjectPublicKeyInfo, in base64. The key's id is the SHA-256 of that DER. */
@@ -111,6 +144,8 @@ export const release = z.object({
   slots: z.array(releaseSlot).optional(),
   /** Its entries in menus. Absent from the shell, and from an older release, for which the shell has defaults. */
   menu: z.array(releaseMenuEntry).optional(),
+  /** Its flags. Absent if there are none. */
+  flags: z.array(releaseFlag).optional(),
   /** Shell only: what each remote may claim. */
   grants: z
     .record(z.string(), z.array(z.object({ at: z.string(), access: pageAccess })))
@@ -232,6 +267,11 @@ export const registry = z.object({
   history: z.array(registryChange),
   /** The overrides permitted to admins. Absent if there are none. */
   overrides: overridePermission.optional(),
+  /**
+   * The rules of flags. They are not in the history, whose actions a program that is older than flags would refuse to read; each
+   * change is in the audit log. Absent if every flag has its default.
+   */
+  flags: flagRules.optional(),
 });
 export type Registry = z.infer<typeof registry>;
 
@@ -263,6 +303,8 @@ export const browserRemote = z.object({
   slots: z.array(browserSlot).optional(),
   /** Its entries in menus. Absent from an older release. */
   menu: z.array(releaseMenuEntry).optional(),
+  /** The default values of its flags. Absent if it has none. */
+  flags: z.record(z.string(), flagValue).optional(),
 });
 export type BrowserRemote = z.infer<typeof browserRemote>;
 
@@ -274,6 +316,15 @@ export const browserRegistry = z.object({
   remotes: z.record(z.string(), browserRemote),
   /** Where all remotes are, if these are not all. */
   rest: z.object({ address: z.string(), integrity: z.string() }).optional(),
+  /** The values of flags in this browser that differ from the defaults, by remote and key. Absent if there are none. */
+  flags: z.record(z.string(), z.record(z.string(), flagValue)).optional(),
+  /**
+   * The values of persons, by remote, key and the hash of the person (`hash-person.ts`), so that a page names no account. Absent
+   * if there are none.
+   */
+  personFlags: z
+    .record(z.string(), z.record(z.string(), z.record(z.string(), flagValue)))
+    .optional(),
   /** The overrides of this browser, an admin's. */
   override: z
     .object({

@@ -1,3 +1,4 @@
+import type { FlagValue, RemoteFlag } from './flags';
 import type { MenuAudience, MenuName } from './menu';
 import type { SlotAccess, SlotName } from './slots';
 
@@ -82,6 +83,31 @@ export interface RemoteDescription {
   slots?: readonly RemoteSlot[];
   /** Its entries in menus. None unless listed. */
   menu?: readonly RemoteMenuEntry[];
+  /** What can be changed while its releases run. None unless listed. */
+  flags?: readonly RemoteFlag[];
+}
+
+type FlagOf<D extends RemoteDescription> = NonNullable<D['flags']>[number];
+
+/** `true` for `boolean` and so on: the type of a value, without the value. */
+type Widened<V extends FlagValue> = V extends boolean
+  ? boolean
+  : V extends number
+    ? number
+    : string;
+
+/**
+ * The values of a description's flags in one browser. Each may be missing: an older shell passes none. Pages name the value to
+ * use then, as with OpenFeature's evaluation: `flags?.['home-trending'] ?? true`.
+ */
+export type FlagsOf<D extends RemoteDescription> = {
+  readonly [F in FlagOf<D> as F['key']]?: Widened<F['variants'][keyof F['variants']]>;
+};
+
+/** The props that the shell passes to every page of a remote. A part gets them beside those of its place. */
+export interface PageProps<D extends RemoteDescription> {
+  /** The same values as long as the tab is open, and on the server. Absent with a shell that is older than flags. */
+  flags?: FlagsOf<D>;
 }
 
 /** Preserves the literal types of a description. */

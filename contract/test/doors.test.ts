@@ -19,6 +19,7 @@ test.each([
   'postback-scheme',
   'idempotency',
   'slots',
+  'flags',
   'menu',
   'terms-versions',
 ])('The browser may load %s: it brings nothing else along', (module) =>

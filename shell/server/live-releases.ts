@@ -4,8 +4,12 @@ import {
   type BrowserRemote,
   type Release,
 } from '@hive/contract/release';
+import { defaultValues, describeFlags } from '@hive/shared-node/releases/flags/flag-values';
 import { releaseUrl } from '@hive/shared-node/releases/release-url';
 import type { Preview } from '@hive/shared-node/releases/signing/preview-token';
+
+/** What the registry of a browser says about flags. */
+export type BrowserFlags = ReturnType<typeof describeFlags>;
 
 /** The versions served to one browser, and the registry sent to it. */
 export interface LiveReleases {
@@ -14,6 +18,8 @@ export interface LiveReleases {
   shell: Release;
   remotes: ReadonlyMap<string, Release>;
   browser: BrowserRegistry;
+  /** Decides the flags of other releases in this browser, for an override or a preview. */
+  flagsOf: (releases: Iterable<Release>) => BrowserFlags;
   /** The preview that is one of them. */
   preview?: Preview;
 }
@@ -58,9 +64,19 @@ export const describeRemote = (release: Release): BrowserRemote => ({
     slots: release.slots.map(({ scripts: _scripts, styles: _styles, ...slot }) => slot),
   }),
   ...(release.menu && { menu: release.menu }),
+  ...(release.flags && { flags: defaultValues(release) }),
 });
 
-/** The registry sent to browsers that get these versions. */
+/** The registry of a browser with other remotes, and the flags of these. */
+export function withRemotes(
+  { browser: { flags: _flags, personFlags: _personFlags, ...browser }, flagsOf }: LiveReleases,
+  remotes: BrowserRegistry['remotes'],
+  releases: Iterable<Release>,
+): BrowserRegistry {
+  return { ...browser, remotes, ...flagsOf(releases) };
+}
+
+/** The registry sent to browsers that get these versions, without the values of flags. */
 export const describeForBrowser = (
   revision: number,
   shell: Release,

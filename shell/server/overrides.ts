@@ -4,7 +4,7 @@ import { hotVersion, type BrowserRemote, type Release } from '@hive/contract/rel
 import { parseCookie } from 'cookie';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { LiveRegistry } from './live-registry';
-import { describeRemote, type LiveReleases } from './live-releases';
+import { describeRemote, withRemotes, type LiveReleases } from './live-releases';
 import type { createPreviews } from './previews';
 import type { HostSettings } from './settings';
 
@@ -81,9 +81,10 @@ export function createOverrides({ settings, registry, previews, log }: Overrides
       described = describeRemote(other);
     }
     const applied = { remote, version, origin };
+    // A development server has no manifest: its pages get the flags of the live release.
+    const declaring = origin === null ? remotes : live.remotes;
     const browser = {
-      ...live.browser,
-      remotes: { ...live.browser.remotes, [remote]: described },
+      ...withRemotes(live, { ...live.browser.remotes, [remote]: described }, declaring.values()),
       override: applied,
     };
     return {

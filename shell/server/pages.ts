@@ -147,14 +147,14 @@ export function createPages({ settings, registry, overrides, log }: PagesOptions
 
     async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const snapshot = await registry.current();
-      const bucket = snapshot.hasCanary ? getOrAssignBucket(request, reply, settings) : null;
+      const bucket = snapshot.dividesBrowsers ? getOrAssignBucket(request, reply, settings) : null;
       const live = snapshot.for(bucket);
       const overridden = await overrides.of(request, live);
       const releases = overridden?.releases ?? live;
       const url = pageUrl(request.url, settings.publicUrl);
       const partner = await partners.find(url.pathname);
       const redirect = findRedirect(url, partner, releases);
-      const dependsOnCookie = snapshot.hasCanary;
+      const dependsOnCookie = snapshot.dividesBrowsers;
       if (redirect) return sendRedirect(reply, redirect, dependsOnCookie || overridden !== null);
       const made = await make(url, {
         partner,

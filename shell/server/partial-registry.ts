@@ -12,18 +12,21 @@ interface CompleteRegistry {
   rest: NonNullable<BrowserRegistry['rest']>;
 }
 
-const complete = new WeakMap<BrowserRegistry, CompleteRegistry>();
+/** By the remotes, which browsers with different flags share. */
+const complete = new WeakMap<BrowserRegistry['remotes'], CompleteRegistry>();
 /** The texts that pages refer to, by hash, oldest first. */
 const held = new Map<string, string>();
 
+/** Without the flags of one browser: a page contains these itself. */
 function describe(registry: BrowserRegistry): CompleteRegistry {
-  let described = complete.get(registry);
+  const { flags: _flags, personFlags: _personFlags, ...shared } = registry;
+  let described = complete.get(registry.remotes);
   if (!described) {
-    const text = JSON.stringify(registry);
+    const text = JSON.stringify(shared);
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 32);
     const address = `/releases/registry.${hash}.json`;
     described = { hash, text, rest: { address, integrity: fileIntegrity(Buffer.from(text)) } };
-    complete.set(registry, described);
+    complete.set(registry.remotes, described);
   }
   if (!held.has(described.hash)) {
     held.set(described.hash, described.text);

@@ -5,7 +5,7 @@ import { readPreview, type Preview } from '@hive/shared-node/releases/signing/pr
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveRegistry } from './live-registry';
-import { describeRemote, integrityOf, type LiveReleases } from './live-releases';
+import { describeRemote, integrityOf, withRemotes, type LiveReleases } from './live-releases';
 import { endPreviewPath } from './preview-bar';
 import type { HostSettings } from './settings';
 
@@ -25,11 +25,10 @@ function replace(live: LiveReleases, release: Release, preview: Preview): LiveRe
     const browser = { ...live.browser, shell: { version, integrity: integrityOf(release) } };
     return { ...live, key, preview, shell: release, browser };
   }
-  const browser = {
-    ...live.browser,
-    remotes: { ...live.browser.remotes, [app]: describeRemote(release) },
-  };
-  return { ...live, key, preview, remotes: new Map(live.remotes).set(app, release), browser };
+  const remotes = new Map(live.remotes).set(app, release);
+  const described = { ...live.browser.remotes, [app]: describeRemote(release) };
+  const browser = withRemotes(live, described, remotes.values());
+  return { ...live, key, preview, remotes, browser };
 }
 
 /**

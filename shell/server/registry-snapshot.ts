@@ -1,15 +1,17 @@
-import type { Registry, Release } from '@hive/contract/release';
-import { hasCanary, versionFor } from '@hive/shared-node/releases/bucket';
-import { describeForBrowser, type LiveReleases } from './live-releases';
+import type { BrowserRegistry, Registry, Release } from '@hive/contract/release';
+import { dividesBrowsers, versionFor } from '@hive/shared-node/releases/bucket';
+import { describeFlags } from '@hive/shared-node/releases/flags/flag-values';
+import { describeForBrowser, type BrowserFlags, type LiveReleases } from './live-releases';
 
 /** A step of a ramp that takes this long may never end. Milliseconds. */
 const longStep = 3 * 24 * 3_600_000;
 
 /** A consistent snapshot of the registry with the releases it serves, live and canary. */
 export class RegistrySnapshot {
-  /** Whether browsers may get different versions. */
-  readonly hasCanary: boolean;
+  /** Whether browsers may get different versions or values of flags. */
+  readonly dividesBrowsers: boolean;
   private readonly cache = new Map<string, LiveReleases>();
+  private readonly descriptions = new Map<string, BrowserRegistry>();
   private readonly versions = new Map<string, string[]>();
 
   /** @param releases manifests by `app@version`, for every version the registry serves */
@@ -17,7 +19,7 @@ export class RegistrySnapshot {
     private readonly registry: Registry,
     private readonly releases: ReadonlyMap<string, Release>,
   ) {
-    this.hasCanary = hasCanary(registry);
+    this.dividesBrowsers = dividesBrowsers(registry);
     this.for(null);
   }
 
@@ -67,31 +69,45 @@ export class RegistrySnapshot {
   }
 
   /**
-   * The releases for a browser. Browsers with the same versions get the same object.
+   * The releases for a browser. Browsers with the same versions and the same values of flags get the same object.
    * @param bucket the browser's bucket, 0 to 99; null without one, which means the live versions
    */
   for(bucket: number | null): LiveReleases {
     const versions = Object.keys(this.registry.apps).map(
       (app) => `${app}@${versionFor(this.registry, app, bucket)}`,
     );
-    const key = `${this.registry.revision} ${versions.join(' ')}`;
+    const releases = versions.map((version) => this.releases.get(version)!);
+    const flagsOf: LiveReleases['flagsOf'] = (ofReleases) =>
+      describeFlags(ofReleases, this.registry.flags, bucket);
+    const described = flagsOf(releases);
+    const set = `${this.registry.revision} ${versions.join(' ')}`;
+    const key = described.flags ? `${set} ${JSON.stringify(described.flags)}` : set;
     const cached = this.cache.get(key);
     if (cached) return cached;
-    const releases = this.build(key, versions);
-    this.cache.set(key, releases);
-    return releases;
+    const built = this.build(key, releases, { flagsOf, described, set });
+    this.cache.set(key, built);
+    return built;
   }
 
-  private build(key: string, versions: readonly string[]): LiveReleases {
-    const releases = versions.map((version) => this.releases.get(version)!);
+  private build(
+    key: string,
+    releases: readonly Release[],
+    flags: { flagsOf: LiveReleases['flagsOf']; described: BrowserFlags; set: string },
+  ): LiveReleases {
     const shell = releases.find(({ app }) => app === 'shell');
     if (!shell) throw new Error('The registry has no entry for the shell');
     const remotes = releases.filter(({ app }) => app !== 'shell');
+    // Browsers that differ in flags only share the description of the releases, which grows with their number.
+    const browser =
+      this.descriptions.get(flags.set) ??
+      describeForBrowser(this.registry.revision, shell, remotes);
+    this.descriptions.set(flags.set, browser);
     return {
       key,
       shell,
       remotes: new Map(remotes.map((release) => [release.app, release])),
-      browser: describeForBrowser(this.registry.revision, shell, remotes),
+      browser: { ...browser, ...flags.described },
+      flagsOf: flags.flagsOf,
     };
   }
 }

@@ -90,6 +90,7 @@ const modulesWithoutZod = [
   'describe-issue',
   'text',
   'slots',
+  'flags',
   'menu',
   'terms-versions',
   'vital-limits',

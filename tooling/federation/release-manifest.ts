@@ -151,6 +151,7 @@ export async function writeReleaseManifest(app: App, entryFiles: string[]): Prom
     pages,
     ...(slots.length > 0 && { slots }),
     ...(app.remote && { menu: [...(app.remote.menu ?? [])] }),
+    ...(app.remote?.flags && { flags: [...app.remote.flags] }),
     ...(await describeShell(app)),
     federation: installedVersion('@module-federation/runtime'),
     federationInterface: pageInterface,

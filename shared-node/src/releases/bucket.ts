@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Registry } from '@hive/contract/release';
+import { countShares } from './flags/flag-rules';
 
 /** The cookie with a browser's bucket. Set by the web host; it does not identify the person. */
 export const bucketCookie = 'hive_bucket';
@@ -14,9 +15,9 @@ export const randomBucket = (): number => randomInt(bucketCount);
 export const parseBucket = (value: string | undefined): number | null =>
   value !== undefined && /^(\d|[1-9]\d)$/.test(value) ? Number(value) : null;
 
-/** Whether any app has a canary. Without one, no browser needs a bucket. */
-export const hasCanary = ({ apps }: Registry): boolean =>
-  Object.values(apps).some(({ canary }) => canary);
+/** Whether a canary or the rule of a flag divides browsers by share. Otherwise no browser needs a bucket. */
+export const dividesBrowsers = (registry: Registry): boolean =>
+  Object.values(registry.apps).some(({ canary }) => canary) || countShares(registry) > 0;
 
 /**
  * The version of an app for one browser.
@@ -27,27 +28,35 @@ export function versionFor(registry: Registry, app: string, bucket: number | nul
   if (!entry) return null;
   const { version, canary } = entry;
   if (!canary || bucket === null) return version;
-  return positionOf(app, bucket) < canary.share ? canary.version : version;
+  return isInShare(app, canary.share, bucket) ? canary.version : version;
 }
+
+/**
+ * Whether a browser is in a share of all.
+ * @param name the app of a canary, or a flag: each has its own order of the buckets
+ * @param percent 1 to 99
+ */
+export const isInShare = (name: string, percent: number, bucket: number): boolean =>
+  positionOf(name, bucket) < percent;
 
 const orders = new Map<string, number[]>();
 
 /**
- * A bucket's position in the order of one app, 0 to 99. Each app has its own order, so that the same people do not get
+ * A bucket's position in the order of one app or flag, 0 to 99. Each has its own order, so that the same people do not get
  * every canary, and so that the canaries of two apps overlap in few browsers and a fault of one is not attributed to the
  * other. When a share grows, the browsers already included stay included.
  */
-function positionOf(app: string, bucket: number): number {
-  let positions = orders.get(app);
+function positionOf(name: string, bucket: number): number {
+  let positions = orders.get(name);
   if (!positions) {
     const order = Array.from({ length: bucketCount }, (_unused, index) => index).sort((a, b) =>
-      hashOf(app, a).localeCompare(hashOf(app, b)),
+      hashOf(name, a).localeCompare(hashOf(name, b)),
     );
     positions = order.map((_unused, index) => order.indexOf(index));
-    orders.set(app, positions);
+    orders.set(name, positions);
   }
   return positions[bucket]!;
 }
 
-const hashOf = (app: string, bucket: number): string =>
-  createHash('sha256').update(`${app} ${bucket}`).digest('hex');
+const hashOf = (name: string, bucket: number): string =>
+  createHash('sha256').update(`${name} ${bucket}`).digest('hex');

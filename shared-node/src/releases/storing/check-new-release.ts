@@ -1,5 +1,6 @@
-import type { Registry } from '@hive/contract/release';
+import type { Registry, Release } from '@hive/contract/release';
 import { readActiveReleases } from '../checks/active-releases';
+import { checkFlags } from '../checks/check-flags';
 import { checkMenu } from '../checks/check-menu';
 import { checkNamesTaken } from '../checks/check-names-taken';
 import { checkOwner } from '../checks/check-owner';
@@ -9,9 +10,14 @@ import type { ReleaseStorage } from '../release-storage';
 
 /**
  * The checks of its manifest that only a new release has to pass, beside those of every change: one that browsers got before can
- * be restored whatever its owner, its size, its parts and its entries in menus.
+ * be restored whatever its owner, its size, its parts, its entries in menus and its flags.
  */
-export const newManifestChecks = [checkOwner, checkOwnSlots, checkMenu];
+export const newManifestChecks = [
+  checkOwner,
+  checkOwnSlots,
+  checkMenu,
+  (release: Release) => checkFlags(release),
+];
 
 type NewRelease = MeasuredRelease & { registry: Registry; storage: ReleaseStorage };
 
