@@ -43,7 +43,7 @@ export const adminFlag = releaseFlag.omit({ endsOn: true }).extend({
   hasEnded: z.boolean(),
   /**
    * The served versions that declare it: the live one, the canary or both. Empty if none does: then the rule has no effect, and
-   * the description, the variants and the default are those of the rule.
+   * the description, the variants and the default are empty.
    */
   versions: z.array(z.string()),
   /** Null if everyone has the default variant. */

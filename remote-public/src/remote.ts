@@ -171,4 +171,12 @@ export const remote = describeRemote({
       serverRendered: false,
     },
   ],
+  flags: [
+    {
+      key: 'home-testimonials',
+      description: 'Shows what subscribers say about Hive at the end of the home page.',
+      variants: { on: true, off: false },
+      defaultVariant: 'on',
+    },
+  ],
 });

@@ -70,4 +70,13 @@ export const remote = describeRemote({
       audience: 'user',
     },
   ],
+  flags: [
+    {
+      key: 'results-other-categories',
+      description:
+        'Shows ‘You might also like’ below the matches: boxes outside the categories that the user chose.',
+      variants: { on: true, off: false },
+      defaultVariant: 'on',
+    },
+  ],
 });

@@ -5,6 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { BrowserRegistry } from '@hive/contract/release';
 import { App } from './app';
+import { flagsProp } from './flags/flags-prop';
 import { createRegistryStore, type RegistryStore } from './registry';
 import { atHand, type PageLoader } from './remotes/page-loader';
 import type { PageSource } from './remotes/page-source';
@@ -43,6 +44,7 @@ const evaluated = (
 ): PageSource => {
   const loaderOf = (remote: string, id: string): PageLoader => ({
     origin: () => ({ remote, version: '' }),
+    props: () => flagsProp(registry.get(), remote),
     forget: () => undefined,
     read() {
       const component = components[id];

@@ -54,7 +54,7 @@ export const apiLayers = [
       'listings',
     ],
     billing: ['ledger', 'expenses', 'invoices', 'bank', 'orders', 'reports'],
-    releases: ['registry', 'deploy', 'vitals', 'faults', 'client-reports', 'overrides'],
+    releases: ['registry', 'flags', 'deploy', 'vitals', 'faults', 'client-reports', 'overrides'],
     administration: ['users', 'table-views'],
     complaints: [],
     operator: [],

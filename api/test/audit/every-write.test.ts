@@ -3,6 +3,7 @@ import { allowOverrides } from '@hive/shared-node/releases/registry-changes';
 import { takeFingerprint } from '../platform/matrix/fingerprint';
 import { nameOf, send } from '../platform/matrix/send-request';
 import { createPictureApp, type PictureApp } from '../auth/profile/picture-helpers';
+import { flag } from './release-writes';
 import { makeReleases, type TestReleases } from '../releases/registry/releases-folder';
 import { createTestClock } from '../support/test-clock';
 import type { AdminWrite } from './admin-write';
@@ -25,7 +26,8 @@ beforeAll(async () => {
   const clock = createTestClock();
   releases = makeReleases(clock);
   await releases.publish('shell', '1');
-  for (const version of ['1', '2']) await releases.publish('remote-user', version);
+  for (const version of ['1', '2'])
+    await releases.publish('remote-user', version, { flags: [flag] });
   await releases.change((registry) => allowOverrides(registry, [], releases.hand()));
   test = await createPictureApp({ clock, releases: releases.storage });
 });

@@ -1,5 +1,7 @@
-import type { Registry } from '@hive/contract/release';
+import type { Registry, ReleaseFlag } from '@hive/contract/release';
+import type { changeReleaseFlag, listReleaseFlags } from '@hive/contract/release-flags';
 import { holdRamp, publish, startCanary } from '@hive/shared-node/releases/registry-changes';
+import type { z } from 'zod';
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import type { RequestInput } from '../platform/matrix/entry';
 import type { AdminWrite, WriteContext } from './admin-write';
@@ -37,6 +39,26 @@ const ofRamp =
     return { params: { app }, body: { version: '1', share: 10, reason } };
   };
 
+/** A flag of each version. */
+export const flag: ReleaseFlag = {
+  key: 'more-boxes',
+  description: 'Shows more boxes.',
+  variants: { on: true, off: false },
+  defaultVariant: 'off',
+};
+
+type FlagList = z.output<typeof listReleaseFlags.response>;
+type Rule = z.input<typeof changeReleaseFlag.body>['rule'];
+
+const ofFlag =
+  (rule: Rule) =>
+  async ({ admin }: WriteContext): Promise<RequestInput> => {
+    const { body: list } = await admin.get<FlagList>('/api/admin/release-flags');
+    const known = list.flags.find((one) => one.app === app && one.key === flag.key);
+    const params = { app, key: flag.key };
+    return { params, body: { seen: known?.rule?.since ?? null, rule, reason } };
+  };
+
 const tokenBody = { name: 'CI of remote-user', apps: [app], rights: ['publish'] };
 
 /** Writes that change which release is live. */
@@ -68,6 +90,13 @@ export const releaseWrites: Readonly<Record<string, readonly AdminWrite[]>> = {
         };
       },
     },
+  ],
+  'PUT /admin/release-flags/:app/:key': [
+    {
+      action: 'release-flag.change',
+      request: ofFlag({ variant: 'on', share: null, persons: [] }),
+    },
+    { action: 'release-flag.reset', request: ofFlag(null) },
   ],
   'POST /admin/releases/:app/stop-canary': [{ action: 'release.stop-canary', request: ofCanary }],
   'POST /admin/releases/:app/hold-ramp': [

@@ -1,11 +1,13 @@
 import { Link } from 'react-router-dom';
 import { paths } from '@hive/contract/paths';
+import type { PageProps } from '@hive/contract/remote';
 import { PageFrame, PageHead } from '@hive/shared-ui/page-frame';
 import { Matches } from '../features/matches/matches';
 import { AdjustAnswers } from '../features/questionnaire/adjust-answers';
+import type { remote } from '../remote';
 
 /** /results: the boxes that fit the answers, with the reasons. */
-export default function ResultsPage() {
+export default function ResultsPage({ flags }: PageProps<typeof remote>) {
   return (
     <PageFrame>
       <meta
@@ -17,7 +19,10 @@ export default function ResultsPage() {
         <Link to={paths.howWeRank.getHref()}>How we rank</Link> ·{' '}
         <Link to={`${paths.howWeRank.getHref()}#labels`}>What ‘Verified’ means</Link>
       </PageHead>
-      <Matches adjust={<AdjustAnswers />} />
+      <Matches
+        adjust={<AdjustAnswers />}
+        showsOthers={flags?.['results-other-categories'] ?? true}
+      />
     </PageFrame>
   );
 }

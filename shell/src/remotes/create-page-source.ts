@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { BrowserRegistry } from '@hive/contract/release';
+import { flagsProp } from '../flags/flags-prop';
 import type { RegistryStore } from '../registry';
 import type { ScreenName } from '../routes';
 import { layOutIntegrity } from './integrity';
@@ -12,6 +13,20 @@ import { reportRefusedClaims } from './report';
 type ScreenImports = Record<ScreenName, () => Promise<{ default: ComponentType }>>;
 
 const appOf = (key: string): string => key.slice(0, key.indexOf('/'));
+
+/** A page or part whose flags have values for persons, with those of the user. Without the chunk it has everyone's. */
+const forPersons = (
+  component: ComponentType,
+  registry: BrowserRegistry,
+  name: string,
+  module: string,
+): ComponentType | Promise<ComponentType> =>
+  registry.personFlags?.[name]
+    ? import('../flags/person-flags').then(
+        (tools) => tools.withPersonFlags(component, registry, name, module),
+        () => component,
+      )
+    : component;
 
 /** The pages of the browser. A retry looks the page up in the registry again and reloads its remote. */
 export function createPageSource(
@@ -60,13 +75,17 @@ export function createPageSource(
       };
       return loaderOf(name, module, {
         origin,
+        props: () => flagsProp(registry.get(), name),
         async load() {
           if (!(name in registry.get().remotes)) {
             await completeRegistry(registry, source).catch(() => undefined);
             // The pages of the remote are known now: this one is replaced by the page of its path.
             if (!module && name in registry.get().remotes) return new Promise(() => undefined);
           }
-          if (module && name in registry.get().remotes) return source.load(name, module);
+          if (module && name in registry.get().remotes) {
+            const component = await source.load(name, module);
+            return forPersons(component, registry.get(), name, module);
+          }
           throw new RemoteLoadError(origin(), 'register', 'not in the registry');
         },
       });

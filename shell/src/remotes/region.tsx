@@ -110,5 +110,5 @@ export class Region extends Component<RegionProps, RegionState> implements Activ
 
 /** The page itself. Its component is the same object on every render, so its state is preserved. */
 function Loaded({ loader }: { loader: PageLoader }) {
-  return createElement(use(loader.read()));
+  return createElement<object>(use(loader.read()), loader.props?.());
 }

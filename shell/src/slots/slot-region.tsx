@@ -86,7 +86,10 @@ export class SlotRegion extends Component<SlotRegionProps, { failed: boolean }> 
     if (this.state.failed) return null;
     return (
       <Suspense>
-        <LoadedPart component={this.component} props={this.props.props} />
+        <LoadedPart
+          component={this.component}
+          props={{ ...this.props.props, ...this.props.loader.props?.() }}
+        />
         <Ready onReady={this.setReady} />
       </Suspense>
     );

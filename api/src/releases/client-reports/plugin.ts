@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { registerDeploy } from '../deploy/plugin';
 import { registerFaults } from '../faults/plugin';
+import { flagRoutes } from '../flags/flag-routes';
 import { createChangeRelease } from '../registry/change-release';
 import { registerRegistry } from '../registry/plugin';
 import type { ReleaseService } from '../registry/release-service';
@@ -15,6 +16,7 @@ export function registerReleases(app: FastifyInstance, context: AppContext): Rel
   const readPoorLoads = registerVitals(app, context, served);
   const changeRelease = createChangeRelease(context, served);
   const releases = registerRegistry(app, context, { served, readPoorLoads, changeRelease });
+  flagRoutes(app, context, served);
   registerDeploy(app, context, { served, changeRelease });
   clientReportsRoutes(app, context, { releases, faults: registerFaults(app, context, served) });
   return releases;

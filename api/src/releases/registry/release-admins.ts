@@ -1,4 +1,3 @@
-import type { RegistryChange } from '@hive/contract/release';
 import type { Kysely } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Database } from '../../database/schema';
@@ -14,17 +13,22 @@ const tokenPrefix = 'deploy token ';
 export const tokenActor = (name: string, userId: string): string =>
   `${tokenPrefix}${name}, ${adminActor(userId)}`;
 
+/** What the registry says about the author of a change. */
+interface Change {
+  by?: string;
+}
+
 /** The admin that a change names, with the text before it: the release command's `--by` is free text. */
-function readActor({ by = '' }: RegistryChange): { before: string; id: string } | null {
+function readActor({ by = '' }: Change): { before: string; id: string } | null {
   const [, before = '', id = ''] = /^(deploy token [^,]*, |)admin ([0-9a-f-]{36})$/.exec(by) ?? [];
   return isUuid(id) ? { before, id } : null;
 }
 
 /** Replaces the ids of admins with their current names, or their addresses. An erased account keeps 'admin'. */
-export async function nameAdmins(
+export async function nameAdmins<T extends Change>(
   database: Kysely<Database>,
-  changes: readonly RegistryChange[],
-): Promise<RegistryChange[]> {
+  changes: readonly T[],
+): Promise<T[]> {
   const ids = [...new Set(changes.flatMap((change) => readActor(change)?.id ?? []))];
   if (ids.length === 0) return [...changes];
   const found = await database

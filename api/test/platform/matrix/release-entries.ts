@@ -56,6 +56,14 @@ export const releaseEntries: Readonly<Record<string, Entry>> = {
     answer: 'NOT_FOUND',
   },
   'GET /admin/releases': {},
+  'GET /admin/release-flags': {},
+  'PUT /admin/release-flags/:app/:key': {
+    request: () => ({
+      params: { app: 'remote-user', key: 'unknown' },
+      body: { seen: null, rule: null, reason: 'None.' },
+    }),
+    answer: 'NOT_FOUND',
+  },
   'GET /admin/web-vitals': {},
   'GET /admin/faults': {},
   'GET /admin/faults/:id': {

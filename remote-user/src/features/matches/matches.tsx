@@ -28,10 +28,12 @@ const loadFailed = 'Failed to load subscription boxes. Try again later.';
 interface MatchesProps {
   /** The form that changes the answers on this page. */
   adjust: ReactNode;
+  /** Whether boxes outside the chosen categories are shown below those inside. */
+  showsOthers: boolean;
 }
 
 /** The matches, or their loading, empty or error state. */
-export function Matches({ adjust }: MatchesProps) {
+export function Matches(props: MatchesProps) {
   const query = useQuery(recommendationsQuery());
   // Loaded beside the matches, which are below the answers and would move down if the answers arrived later.
   const answers = useQuery(questionnaireQuery());
@@ -39,7 +41,7 @@ export function Matches({ adjust }: MatchesProps) {
   const retry = () => void query.refetch();
 
   if (query.data && !isLoadingAnswers)
-    return <MatchList answer={query.data} adjust={adjust} onStale={retry} />;
+    return <MatchList answer={query.data} onStale={retry} {...props} />;
   if (query.isError) {
     return (
       <Card>
@@ -56,7 +58,7 @@ interface MatchListProps extends MatchesProps {
   onStale: () => void;
 }
 
-function MatchList({ answer, adjust, onStale }: MatchListProps) {
+function MatchList({ answer, adjust, showsOthers, onStale }: MatchListProps) {
   const { unverified = [], emptyCategories = [], meta } = answer;
   const [toShown, setDismissed] = useDismissed(answer);
   const [removed, setRemoved] = useState<{ name: string; message: string } | null>(null);
@@ -88,7 +90,9 @@ function MatchList({ answer, adjust, onStale }: MatchListProps) {
       ) : (
         <>
           <MatchSection title="In your categories" boxes={chosen} {...listProps} />
-          <MatchSection title="You might also like" boxes={others} {...listProps} />
+          {showsOthers && (
+            <MatchSection title="You might also like" boxes={others} {...listProps} />
+          )}
         </>
       )}
       <MatchSection

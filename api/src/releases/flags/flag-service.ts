@@ -1,0 +1,185 @@
+import { flagLimits, hasEnded } from '@hive/contract/flags';
+import type { FlagRule, Registry } from '@hive/contract/release';
+import type { AdminFlag, changeReleaseFlag, listReleaseFlags } from '@hive/contract/release-flags';
+import {
+  countShares,
+  listRules,
+  ruleOf,
+  setRule,
+} from '@hive/shared-node/releases/flags/flag-rules';
+import { changeApps } from '@hive/shared-node/releases/moves/change-registry';
+import type { z } from 'zod';
+import { writeAudit } from '../../audit/write-audit';
+import type { AppContext } from '../../platform/context';
+import { checkAccess, checkStepUp } from '../../platform/http/access';
+import type { RequestSession } from '../../platform/http/authentication';
+import { invalidField, Problem } from '../../platform/http/problem';
+import { requireUser } from '../../platform/http/require-user';
+import { toReleaseProblem } from '../registry/change-release';
+import { adminActor, nameAdmins } from '../registry/release-admins';
+import type { ServedReleases } from '../registry/served-releases';
+import { checkRule, hasRoomForShare, tooManyShares, type EnteredRule } from './check-rule';
+import { readDeclaredFlags, type DeclaredFlag } from './declared-flags';
+import { createFlagPersonRepository, type FlagPerson } from './flag-person-repository';
+
+type FlagList = z.output<typeof listReleaseFlags.response>;
+type Change = z.output<typeof changeReleaseFlag.body>;
+
+/** A flag of the list: a declared one, a rule, or both. */
+interface KnownFlag {
+  app: string;
+  key: string;
+  declared: DeclaredFlag | null;
+  rule: FlagRule | null;
+}
+
+/** What is in the audit log of a rule. Accounts are named by id, because they can be erased. */
+const factsOf = (rule: Pick<FlagRule, 'variant' | 'share' | 'persons'> | null) =>
+  rule && {
+    variant: rule.variant,
+    share: rule.share ? `${rule.share.variant} for ${rule.share.percent}%` : null,
+    persons:
+      Object.entries(rule.persons ?? {})
+        .map(([id, variant]) => `${id}: ${variant}`)
+        .join(', ') || null,
+  };
+
+function toAdminFlag(
+  { app, key, declared, rule }: KnownFlag,
+  persons: ReadonlyMap<string, FlagPerson>,
+  now: Date,
+): AdminFlag {
+  const { description, variants, defaultVariant, endsOn } = declared?.flag ?? {
+    ...{ description: '', variants: {}, defaultVariant: '', endsOn: undefined },
+  };
+  return {
+    ...{ app, key, description, variants, defaultVariant },
+    owner: declared?.owner ?? null,
+    endsOn: endsOn ?? null,
+    hasEnded: hasEnded(endsOn, now),
+    versions: declared?.versions ?? [],
+    rule: rule && {
+      variant: rule.variant,
+      share: rule.share ?? null,
+      persons: Object.entries(rule.persons ?? {}).map(([id, variant]) => ({
+        email: persons.get(id)?.email ?? null,
+        name: persons.get(id)?.name ?? null,
+        variant,
+      })),
+      since: rule.since,
+      by: rule.by,
+      note: rule.note,
+    },
+  };
+}
+
+/** Flags of releases: their declarations are in the releases, their rules in the registry. */
+export function createFlagService(
+  { database, clock, log }: Pick<AppContext, 'database' | 'clock' | 'log'>,
+  served: ServedReleases,
+) {
+  const accounts = createFlagPersonRepository(database);
+
+  /** Declared flags first, in the order of the releases, then rules of flags that no served release declares. */
+  async function listKnown(registry: Registry): Promise<KnownFlag[]> {
+    const declared = (await readDeclaredFlags(served, registry)).map((one) => ({
+      ...{ app: one.app, key: one.flag.key, declared: one },
+      rule: ruleOf(registry, one.app, one.flag.key),
+    }));
+    const isDeclared = (app: string, key: string) =>
+      declared.some((one) => one.app === app && one.key === key);
+    const undeclared = listRules(registry)
+      .filter(({ app, key }) => !isDeclared(app, key))
+      .map((one) => ({ ...one, declared: null }));
+    return [...declared, ...undeclared].sort((one, other) => one.app.localeCompare(other.app));
+  }
+
+  /** The flags with the names of admins and persons. */
+  async function describe(known: readonly KnownFlag[]): Promise<AdminFlag[]> {
+    const ids = known.flatMap(({ rule }) => Object.keys(rule?.persons ?? {}));
+    const persons = await accounts.findByIds(ids);
+    const rules = await nameAdmins(
+      database,
+      known.flatMap(({ rule }) => (rule ? [rule] : [])),
+    );
+    let next = 0;
+    const named = known.map((one) => ({ ...one, rule: one.rule && rules[next++]! }));
+    return named.map((one) => toAdminFlag(one, persons, clock.now()));
+  }
+
+  async function toRule(entered: EnteredRule, flag: DeclaredFlag, registry: Registry) {
+    const { app } = flag;
+    const emails = entered.persons.map(({ email }) => email.toLowerCase());
+    const rule = checkRule(entered, flag, await accounts.findIds(emails));
+    if (rule.share && !hasRoomForShare(registry, app, flag.flag.key))
+      throw invalidField('rule.share.percent', tooManyShares);
+    return rule;
+  }
+
+  return {
+    /**
+     * The flags of the served releases.
+     * @throws Problem UNAVAILABLE
+     */
+    async list(session: RequestSession): Promise<FlagList> {
+      checkAccess('admin', session);
+      const registry = await served.readForAdmin();
+      return {
+        flags: await describe(await listKnown(registry)),
+        shares: { used: countShares(registry), limit: flagLimits.shares },
+      };
+    },
+
+    /**
+     * Changes the rule of a flag, or removes it.
+     * @throws Problem NOT_FOUND, VALIDATION_FAILED, RELEASE_CHANGED, UNAVAILABLE
+     */
+    async change(
+      session: RequestSession,
+      { app, key }: { app: string; key: string },
+      { seen, rule: entered, reason }: Change,
+    ): Promise<AdminFlag> {
+      checkAccess('admin', session);
+      checkStepUp(session);
+      const userId = requireUser(session);
+      const registry = await served.readForAdmin();
+      const found = (await listKnown(registry)).find((one) => one.app === app && one.key === key);
+      if (!found || (entered && !found.declared))
+        throw new Problem('NOT_FOUND', 'No served release declares this flag.');
+      const checked = entered && (await toRule(entered, found.declared!, registry));
+      const rule: FlagRule | null = checked && {
+        ...checked,
+        since: clock.now().toISOString(),
+        by: adminActor(userId),
+        note: reason,
+      };
+      // As for changes of releases: without the audit entry nothing changes.
+      await database.transaction().execute(async (trx) => {
+        await writeAudit(trx, session, clock.now(), {
+          action: rule ? 'release-flag.change' : 'release-flag.reset',
+          entity: { kind: 'release-flag', id: `${app} ${key}` },
+          before: factsOf(found.rule),
+          after: { ...factsOf(rule), reason },
+        });
+        await changeApps(served.store, {
+          ...{ apps: [], seen: registry, by: adminActor(userId) },
+          change(current) {
+            if (rule?.share && !hasRoomForShare(current, app, key))
+              throw invalidField('rule.share.percent', tooManyShares);
+            return setRule(current, { app, key }, rule, seen);
+          },
+        }).catch((error: unknown) => {
+          throw toReleaseProblem(error);
+        });
+      });
+      log.warn(
+        { flag: { app, key, userId, rule: factsOf(rule) } },
+        'the rule of a flag was changed',
+      );
+      // For the next list, as the change is made.
+      await served.read().catch(() => undefined);
+      const [changed] = await describe([{ ...found, rule }]);
+      return changed!;
+    },
+  };
+}
