@@ -174,7 +174,8 @@ export const remote = describeRemote({
   flags: [
     {
       key: 'home-testimonials',
-      description: 'Shows what subscribers say about Hive at the end of the home page.',
+      description:
+        'Shows ‘What members say’ on the home page: the newest reviews with four or five stars.',
       variants: { on: true, off: false },
       defaultVariant: 'on',
     },

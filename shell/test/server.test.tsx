@@ -37,6 +37,26 @@ test('A page is rendered for an anonymous visitor, with its head tags before the
   expect(app).toMatch(/<section aria-label="Cookie choice" [^>]*data-prerendered="true"/);
 });
 
+test('A page gets the same flags on the server as in the browser', async () => {
+  const { 'remote-public': home } = registry.remotes;
+  const html = await render({
+    url: '/',
+    queryClient: new QueryClient(),
+    components: {
+      'remote-public/HomePage': (({ flags }: { flags?: object }) => (
+        <h1>{JSON.stringify(flags)}</h1>
+      )) as ComponentType,
+    },
+    registry: {
+      ...registry,
+      remotes: { 'remote-public': { ...home!, flags: { tips: true, wide: false } } },
+      flags: { 'remote-public': { tips: false } },
+    },
+  });
+
+  expect(html).toContain('<h1>{&quot;tips&quot;:false,&quot;wide&quot;:false}</h1>');
+});
+
 test('The host of the URL is ignored, and the query reaches the page', async () => {
   const html = await renderHome(() => <h1>Home</h1>, 'http://localhost:4200/?utm=1');
 

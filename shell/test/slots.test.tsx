@@ -25,6 +25,18 @@ test('Parts are shown with the props of the place, in their order', async () => 
   isWhole();
 });
 
+test('A part gets the flags of its remote beside the props of the place', async () => {
+  signIn(person());
+  const offered = offer([slot('./Flagged', 1)]);
+  offered.flags = { 'remote-user': { tips: true }, 'remote-public': { tips: false } };
+  const Flagged = ({ flags, boxName }: typeof props & { flags?: object }) => (
+    <p>{`${boxName} with ${JSON.stringify(flags)}`}</p>
+  );
+  await openApp('/partner/7', { registry: offered, source: sourceOf({ './Flagged': Flagged }) });
+
+  expect(await screen.findByText('Tuppenny Roast with {"tips":true}')).toBeVisible();
+});
+
 test('Parts with the same order are sorted by the name of their remote', () => {
   const parts = [slot('./Part', 5)];
   const remotes = {

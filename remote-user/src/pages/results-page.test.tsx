@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
+import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { match, mockRequest, mockJson, refusal } from '../../test/api';
 import { enterText } from '@hive/shared-auth/testing/enter-text';
 import { card, idOf, meta, mockMatches, open, setUpResults } from '../../test/results';
+import ResultsPage from './results-page';
 
 setUpResults();
 
@@ -144,6 +146,25 @@ describe('answers changed on the page', () => {
     const form = await screen.findByRole('button', { name: 'Update my matches' });
     await userEvent.click(form);
   }
+
+  it('leaves out boxes of other categories while their flag is off, except if there are no others', async () => {
+    const [chosen, other] = [
+      match({ name: 'Chosen', isChosen: true }),
+      match({ _id: idOf(2), name: 'Other', isChosen: false }),
+    ];
+    const openWithout = () =>
+      renderPage(() => <ResultsPage flags={{ 'results-other-categories': false }} />, '/results');
+    mockMatches(chosen, other);
+    const { unmount } = openWithout();
+    expect(await card('Chosen')).toBeVisible();
+    expect(screen.queryByText('You might also like')).not.toBeInTheDocument();
+    expect(screen.queryByRole('article', { name: 'Other' })).not.toBeInTheDocument();
+    unmount();
+
+    mockMatches(other);
+    openWithout();
+    expect(await card('Other')).toBeVisible();
+  });
 
   it('are sent, and each box that moved says how far and why', async () => {
     mockJson('get', '/categories', [{ _id: 'c1', name: 'Coffee & Tea' }]);
