@@ -173,9 +173,8 @@ export const remote = describeRemote({
   ],
   flags: [
     {
-      key: 'home-testimonials',
-      description:
-        'Shows ‘What members say’ on the home page: the newest reviews with four or five stars.',
+      key: 'profile-similar-boxes',
+      description: 'Shows similar boxes below the profile of a box.',
       variants: { on: true, off: false },
       defaultVariant: 'on',
     },

@@ -62,7 +62,7 @@ async function start(root: HTMLElement): Promise<void> {
   const complete = (): Promise<void> => completeRegistry(registry, federationSource);
   // A chunk that cannot be loaded is no fault of the page: its places stay empty, and the next one asks again.
   slotHost.load = () =>
-    import('./slots/slot-parts').then(
+    import(/* webpackChunkName: 'parts' */ './slots/slot-parts').then(
       (tools) => tools.createSlotParts({ registry, pages, complete }),
       () => null,
     );
@@ -111,10 +111,10 @@ function listenForUncaught(registry: RegistryStore): void {
 function loadTools(registry: RegistryStore): void {
   const load = (): void =>
     whenIdle(() => {
-      import('./tracking/page-vitals')
+      import(/* webpackChunkName: 'idle' */ './tracking/page-vitals')
         .then((tools) => tools.measurePages(registry))
         .catch(() => undefined);
-      import('./remotes/describe-federation')
+      import(/* webpackChunkName: 'idle' */ './remotes/describe-federation')
         .then((tools) => tools.describeFederation(registry))
         .catch(() => undefined);
     });

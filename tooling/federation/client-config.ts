@@ -83,6 +83,8 @@ export function clientConfig(
 ): Configuration {
   const isShell = app.role === 'shell';
   const main = mode === 'production' ? './src/main.tsx' : [pageRefresh, './src/main.tsx'];
+  // The shell's main script contains the names of its chunks, and every first visit loads it: numbers are shorter.
+  const chunk = isShell ? '[id]' : '[name]';
   return {
     name: 'client',
     mode,
@@ -96,7 +98,7 @@ export function clientConfig(
       uniqueName: app.container,
       clean: true,
       filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
+      chunkFilename: `${chunk}.[contenthash:8].js`,
     },
     resolve: { extensions, alias: { ...routerAlias(), ...unusedPdfDependencies } },
     module: {
@@ -131,7 +133,7 @@ export function clientConfig(
       ...(mode === 'development' ? refreshRuntime(app.name) : [new SourceMapsPlugin()]),
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:8].css',
-        chunkFilename: '[name].[contenthash:8].css',
+        chunkFilename: `${chunk}.[contenthash:8].css`,
       }),
     ],
     performance: { hints: false },

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '@hive/contract/paths';
-import type { PageProps } from '@hive/contract/remote';
 import { JsonLd } from '../components/json-ld';
 import { PageHead } from '../components/page-head';
 import { Hero } from '../features/hero/hero';
@@ -10,10 +9,9 @@ import { Partners, partnersAnchor } from '../features/partners/partners';
 import { Testimonials } from '../features/testimonials/testimonials';
 import { WhyHive } from '../features/why-hive/why-hive';
 import { useAbsoluteUrl } from '../lib/site';
-import type { remote } from '../remote';
 
 /** The home page. */
-export default function HomePage({ flags }: PageProps<typeof remote>) {
+export default function HomePage() {
   const { data: boxes, isError, isFetching, refetch } = useQuery(listBoxes());
   const absoluteUrl = useAbsoluteUrl();
   const home = absoluteUrl(paths.home.getHref());
@@ -42,7 +40,7 @@ export default function HomePage({ flags }: PageProps<typeof remote>) {
       <WhyHive />
       <HowItWorks />
       <Partners boxes={boxes} failed={isError && !isFetching} onRetry={() => void refetch()} />
-      {(flags?.['home-testimonials'] ?? true) && <Testimonials />}
+      <Testimonials />
     </>
   );
 }

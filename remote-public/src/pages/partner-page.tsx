@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import { summariseBoxPrice } from '@hive/contract/box-price';
 import { readBoxId } from '@hive/contract/box-segment';
 import { paths } from '@hive/contract/paths';
+import type { PageProps } from '@hive/contract/remote';
 import { Slot } from '@hive/shared-auth/slot';
 import { ErrorState } from '@hive/shared-ui/state';
 import { Breadcrumb } from '../components/breadcrumb';
@@ -28,14 +29,18 @@ import { similarAnchor, SimilarBoxes } from '../features/similar-boxes/similar-b
 import { partnerTrail } from '../lib/partner-trail';
 import { useAbsoluteUrl } from '../lib/site';
 import { useCanonicalPath } from '../lib/use-canonical-path';
+import type { remote } from '../remote';
 import styles from './partner-page.module.css';
 
 /** A partner's public profile. */
-export default function PartnerPage() {
+export default function PartnerPage({ flags }: PageProps<typeof remote>) {
   const { id: segment = '' } = useParams();
   const id = readBoxId(segment);
   const { data: profile, isError, isFetching, refetch } = useQuery(getProfile(id));
-  if (profile) return <ProfileView profile={profile} />;
+  if (profile) {
+    const showsSimilar = flags?.['profile-similar-boxes'] ?? true;
+    return <ProfileView profile={showsSimilar ? profile : { ...profile, similar: [] }} />;
+  }
   if (profile === null) {
     return (
       <div className={innerClass}>

@@ -22,7 +22,7 @@ const forPersons = (
   module: string,
 ): ComponentType | Promise<ComponentType> =>
   registry.personFlags?.[name]
-    ? import('../flags/person-flags').then(
+    ? import(/* webpackChunkName: 'parts' */ '../flags/person-flags').then(
         (tools) => tools.withPersonFlags(component, registry, name, module),
         () => component,
       )
