@@ -23,14 +23,17 @@ interface ChangeFlagDialogProps {
   onClose: () => void;
 }
 
-/** The rule of a flag as the form starts. A variant that the flag no longer has must be chosen anew. */
+/**
+ * The rule of a flag as the form starts. A variant that the flag no longer has must be chosen anew: that of the share stays until
+ * the api refuses it, as an empty choice would remove the share.
+ */
 function toInput(flag: AdminFlag): ChangeFlagInput {
   const { variant = flag.defaultVariant, share = null, persons = [] } = flag.rule ?? {};
   const choose = (name: string) => (hasVariant(flag, name) ? name : '');
   return {
     variant: choose(variant),
     share: {
-      variant: share ? choose(share.variant) : '',
+      variant: share?.variant ?? '',
       percent: share ? String(share.percent) : '',
     },
     persons: persons.flatMap(({ email, variant: own }) =>
@@ -77,6 +80,11 @@ export default function ChangeFlagDialog({ flag, shares, onClose }: ChangeFlagDi
   // A dialog that is closed while it sends could not show why it was refused.
   const close = () => !isSubmitting && onClose();
   const variants = Object.keys(flag.variants).map((value) => ({ value, label: value }));
+  const ofShare = flag.rule?.share?.variant;
+  const outdated =
+    ofShare === undefined || hasVariant(flag, ofShare)
+      ? []
+      : [{ value: ofShare, label: `${ofShare} (no longer a variant)` }];
   const deleted = flag.rule?.persons.filter(({ email }) => email === null).length ?? 0;
 
   return (
@@ -101,7 +109,7 @@ export default function ChangeFlagDialog({ flag, shares, onClose }: ChangeFlagDi
         <SelectField
           label="Variant for a share of browsers"
           hint={describeShares(shares)}
-          options={[{ value: '', label: 'No share' }, ...variants]}
+          options={[{ value: '', label: 'No share' }, ...variants, ...outdated]}
           error={errors.share?.variant?.message ?? errors.share?.message}
           {...form.register('share.variant')}
         />

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { flagLimits } from '@hive/contract/flags';
+import { leavingEvent } from '@hive/contract/page-events';
 import type { AdminFlag } from '@hive/contract/release-flags';
 import { json, play, refusal, setUpApi } from '../../../../test/api';
 import { flag, flagsAre, rule } from '../../../../test/flags';
@@ -138,6 +139,29 @@ it('says what is missing before it sends anything', async () => {
   expect(sent).toEqual([]);
 });
 
+it('asks for other variants than those the flag no longer has, and removes no share unseen', async () => {
+  const { dialog, sent } = await openDialog(
+    flag({
+      rule: rule({
+        share: { variant: 'half', percent: 5 },
+        persons: [{ email: 'ada@people.example', name: null, variant: 'half' }],
+      }),
+    }),
+    () =>
+      refusal(400, 'VALIDATION_FAILED', {
+        fields: { 'rule.share.variant': 'Choose a variant of the flag.' },
+      }),
+  );
+  expect(person(dialog, 1).getByLabelText('Variant')).toHaveDisplayValue('Choose a variant');
+  const share = dialog.getByLabelText('Variant for a share of browsers');
+  expect(share).toHaveDisplayValue('half (no longer a variant)');
+  await userEvent.selectOptions(person(dialog, 1).getByLabelText('Variant'), 'on');
+  await userEvent.type(dialog.getByLabelText('Reason'), 'A trial.');
+  await save(dialog);
+  await waitFor(() => expect(share).toHaveAccessibleDescription(/^Choose a variant of the flag\./));
+  expect(sent).toMatchObject([{ rule: { share: { variant: 'half', percent: 5 } } }]);
+});
+
 it('shows beside each field why the api refuses it, and preserves what was typed', async () => {
   const { dialog } = await openDialog(flag(), () =>
     refusal(400, 'VALIDATION_FAILED', {
@@ -215,6 +239,25 @@ it('shows other reasons of the api, and closes by the keyboard', async () => {
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(await changeButton()).toHaveFocus();
+});
+
+it('restores what was typed when the session ended meanwhile', async () => {
+  const { dialog } = await openDialog(flag());
+  await userEvent.click(dialog.getByRole('radio', { name: 'off' }));
+  await userEvent.selectOptions(dialog.getByLabelText('Variant for a share of browsers'), 'on');
+  await userEvent.type(dialog.getByLabelText('Share (%)'), '20');
+  await addPerson(dialog, 1, 'ada@people.example', 'on');
+  await userEvent.type(dialog.getByLabelText('Reason'), 'A trial.');
+  act(() => void window.dispatchEvent(new Event(leavingEvent)));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await changeButton());
+
+  const again = within(await screen.findByRole('dialog'));
+  expect(await again.findByLabelText('Share (%)')).toHaveValue('20');
+  expect(again.getByRole('radio', { name: 'off' })).toBeChecked();
+  expect(person(again, 1).getByLabelText('Email')).toHaveValue('ada@people.example');
+  expect(person(again, 1).getByLabelText('Variant')).toHaveDisplayValue('on');
+  expect(again.getByLabelText('Reason')).toHaveValue('A trial.');
 });
 
 it('takes no more people than the limit', async () => {
