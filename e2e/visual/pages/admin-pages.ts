@@ -1,7 +1,7 @@
 import { paths } from '@hive/contract/paths';
 import { openAccounting, openAdminTab, openBoxForm } from '../../fixtures/open-dashboards';
 import { demoAdmin } from './demo-roles';
-import { mockDeployTokens, mockErrors, mockHealth } from './mocked-answers';
+import { mockDeployTokens, mockErrors, mockFlags, mockHealth } from './mocked-answers';
 import { stateNamed, type PageImage } from './page-image';
 
 type More = Partial<Omit<PageImage, 'name' | 'role' | 'path'>>;
@@ -68,6 +68,20 @@ const deployTokens: PageImage = {
   },
 };
 
+const flags: PageImage = {
+  name: 'admin-releases-flags',
+  role: demoAdmin,
+  path: `${paths.adminDashboard.path}?tab=releases`,
+  // Every state of a flag is in the picture.
+  height: 'all',
+  async reach(tools) {
+    await mockFlags(tools.site.page);
+    await stateNamed('admin-releases-flags').reach(tools);
+    // The served versions are loaded separately. The mocked version is none of them, so each flag names its own.
+    await tools.site.page.getByText('Declared by 1.0.0-0123456789.').first().waitFor();
+  },
+};
+
 /** The pages of remote-admin: the tabs of its dashboard and the views of accounting are separate pages. */
 export const adminImages: readonly PageImage[] = [
   tab('start', '', { height: 'all' }),
@@ -85,6 +99,7 @@ export const adminImages: readonly PageImage[] = [
   releases,
   errors,
   deployTokens,
+  flags,
   // Signing in sends other emails.
   tab('mail', '&search=Your+tier', {
     steadied: [{ ...minutes, why: 'The site sends it at its start.' }],

@@ -3,6 +3,7 @@ import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import type { Application } from '@hive/contract/applications';
 import type { DeployToken } from '@hive/contract/deploy-tokens';
 import type { InvitedTo } from '@hive/contract/invitations';
+import type { AdminFlag } from '@hive/contract/release-flags';
 import type { ReleaseList } from '@hive/contract/releases';
 
 const isAt =
@@ -108,6 +109,57 @@ export const mockDeployTokens = (page: Page) => {
     })),
   });
 };
+
+const sharedFlag: Omit<AdminFlag, 'app' | 'key'> = {
+  description: 'Shows the boxes of the week on the home page.',
+  variants: { on: true, off: false },
+  defaultVariant: 'off',
+  owner: 'public',
+  endsOn: null,
+  hasEnded: false,
+  versions: ['1.0.0-0123456789'],
+  rule: null,
+};
+
+const flagRule = {
+  variant: 'off',
+  share: { variant: 'on', percent: 20 },
+  persons: [
+    { email: 'ada@people.example', name: 'Ada Admin', variant: 'on' },
+    { email: null, name: null, variant: 'on' },
+  ],
+  since: '2026-01-05T09:00:00.000Z',
+  by: 'Ada Admin',
+  note: 'A trial before the holidays.',
+} satisfies AdminFlag['rule'];
+
+/** Flags of each state, with a rule made long ago so that its time is a date. */
+export const mockFlags = (page: Page) =>
+  answer(page, apiPaths.adminReleaseFlags, {
+    flags: [
+      { ...sharedFlag, app: 'remote-public', key: 'home-trending', rule: flagRule },
+      {
+        ...sharedFlag,
+        app: 'remote-public',
+        key: 'brand-order',
+        description: 'The order of the boxes of a category.',
+        variants: { rating: 'rating', newest: 'newest' },
+        defaultVariant: 'rating',
+        endsOn: '2026-01-31',
+        hasEnded: true,
+      },
+      {
+        ...sharedFlag,
+        app: 'remote-user',
+        key: 'match-reasons',
+        description: 'Shows why a box matches.',
+        owner: null,
+        versions: [],
+        rule: { ...flagRule, share: null, persons: [] },
+      },
+    ] satisfies AdminFlag[],
+    shares: { used: 1, limit: 4 },
+  });
 
 /** One error of a release: which ones a run has met depends on its stories. */
 export const mockErrors = (page: Page) =>

@@ -21,6 +21,7 @@ export const queryKeys = {
   boxApprovalRule: (boxId: string) => ['admin-approval-rules', 'box', boxId],
   tableLooks: ['admin-table-looks'],
   releases: ['admin-releases'],
+  releaseFlags: ['admin-release-flags'],
   vitals: ['admin-web-vitals'],
   faults: (query: object) => ['admin-faults', query],
   deployTokens: ['admin-deploy-tokens'],

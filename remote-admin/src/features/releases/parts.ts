@@ -5,6 +5,7 @@ export const parts = [
   { id: 'versions', label: 'Versions' },
   { id: 'errors', label: 'Errors' },
   { id: 'tokens', label: 'Deploy tokens' },
+  { id: 'flags', label: 'Flags' },
 ] as const;
 
 type PartId = (typeof parts)[number]['id'];

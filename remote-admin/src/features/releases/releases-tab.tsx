@@ -8,8 +8,16 @@ import styles from './releases.module.css';
 
 const Faults = lazy(() => import('./faults/faults'));
 const DeployTokens = lazy(() => import('./deploy-tokens/deploy-tokens'));
+const Flags = lazy(() => import('./flags/flags'));
 
-/** The released versions, their errors in browsers, and the tokens with which programs release. */
+const loadedParts = { errors: Faults, tokens: DeployTokens, flags: Flags };
+
+function LoadedPart({ part }: { part: keyof typeof loadedParts }) {
+  const Part = loadedParts[part];
+  return <Part />;
+}
+
+/** The released versions, their errors in browsers, the tokens with which programs release, and the flags of remotes. */
 export default function ReleasesTab() {
   const [search] = useSearchParams();
   const part = partOf(search);
@@ -20,7 +28,7 @@ export default function ReleasesTab() {
         <Releases />
       ) : (
         <Suspense fallback={<SkeletonGrid />}>
-          {part === 'errors' ? <Faults /> : <DeployTokens />}
+          <LoadedPart part={part} />
         </Suspense>
       )}
     </div>
