@@ -47,7 +47,7 @@ describe('The rules of the registry', () => {
     ['was reset meanwhile', registry, at],
   ])('A rule that %s is not overwritten', (_name, now, seen) => {
     expect(() => setRule(now, tips, rule({ variant: 'on' }), seen)).toThrow(
-      'The flag tips of remote-a',
+      'The rule of tips of remote-a was',
     );
   });
 

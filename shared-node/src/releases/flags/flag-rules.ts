@@ -31,9 +31,7 @@ export function setRule(
   const before = ruleOf(registry, app, key);
   if ((before?.since ?? null) !== seen)
     throw new InvalidChangeError(
-      before
-        ? `The flag ${key} of ${app} was changed at ${before.since}.`
-        : `The flag ${key} of ${app} was reset to its default.`,
+      `The rule of ${key} of ${app} was ${before ? 'changed' : 'removed'} meanwhile. Look at the flag and decide again.`,
     );
   const { flags = {}, ...rest } = registry;
   const { [key]: _before, ...others } = flags[app] ?? {};
