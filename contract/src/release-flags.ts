@@ -5,7 +5,7 @@ import { instant, writtenText } from './common';
 import { appName } from './deploy-tokens';
 import { flagKeyPattern, flagLimits } from './flags';
 import { limits } from './limits';
-import { releaseFlag } from './release';
+import { releaseFlag } from './flag-rules';
 
 const flagKey = z.string().max(flagLimits.key).regex(flagKeyPattern);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { flagRules, flagValue, releaseFlag } from './flag-rules';
 
 /** The version of an app under development, rebuilt with every edit and never released. */
 export const hotVersion = 'dev';
@@ -52,39 +53,6 @@ export const releaseMenuEntry = z.object({
   audience: z.string(),
 });
 export type ReleaseMenuEntry = z.infer<typeof releaseMenuEntry>;
-
-const flagValue = z.union([z.boolean(), z.number(), z.string()]);
-
-/** A flag of a release, as in `RemoteFlag`. */
-export const releaseFlag = z.object({
-  key: z.string(),
-  description: z.string(),
-  variants: z.record(z.string(), flagValue),
-  defaultVariant: z.string(),
-  /** The last day of a temporary flag; absent from a permanent one. */
-  endsOn: z.string().optional(),
-});
-export type ReleaseFlag = z.infer<typeof releaseFlag>;
-
-/** Which variant of a flag is chosen for whom: a person's own, then the one of the share, then the one of everyone. */
-export const flagRule = z.object({
-  /** The variant of everyone else. */
-  variant: z.string(),
-  /** Another variant for a share of the browsers. */
-  share: z.object({ variant: z.string(), percent: z.number().int().min(1).max(99) }).optional(),
-  /** Variants of persons by the id of their account, on pages and parts for signed-in users. */
-  persons: z.record(z.string(), z.string()).optional(),
-  since: z.iso.datetime(),
-  /** The author, as in the history. */
-  by: z.string(),
-  /** The author's reason. */
-  note: z.string(),
-});
-export type FlagRule = z.infer<typeof flagRule>;
-
-/** Rules by app and key. */
-export const flagRules = z.record(z.string(), z.record(z.string(), flagRule));
-export type FlagRules = z.infer<typeof flagRules>;
 
 /** A public key that may sign the releases of an app. */
 export const releaseKey = z.object({
@@ -267,10 +235,7 @@ export const registry = z.object({
   history: z.array(registryChange),
   /** The overrides permitted to admins. Absent if there are none. */
   overrides: overridePermission.optional(),
-  /**
-   * The rules of flags. They are not in the history, whose actions a program that is older than flags would refuse to read; each
-   * change is in the audit log. Absent if every flag has its default.
-   */
+  /** The rules of flags. Their changes are in the audit log, not in the history. Absent if every flag has its default. */
   flags: flagRules.optional(),
 });
 export type Registry = z.infer<typeof registry>;
@@ -318,10 +283,7 @@ export const browserRegistry = z.object({
   rest: z.object({ address: z.string(), integrity: z.string() }).optional(),
   /** The values of flags in this browser that differ from the defaults, by remote and key. Absent if there are none. */
   flags: z.record(z.string(), z.record(z.string(), flagValue)).optional(),
-  /**
-   * The values of persons, by remote, key and the hash of the person (`hash-person.ts`), so that a page names no account. Absent
-   * if there are none.
-   */
+  /** The values of persons, by remote, key and `hashPerson`, which names no account. Absent if there are none. */
   personFlags: z
     .record(z.string(), z.record(z.string(), z.record(z.string(), flagValue)))
     .optional(),

@@ -1,4 +1,5 @@
-import type { Registry, ReleaseFlag } from '@hive/contract/release';
+import type { ReleaseFlag } from '@hive/contract/flag-rules';
+import type { Registry } from '@hive/contract/release';
 import type { changeReleaseFlag, listReleaseFlags } from '@hive/contract/release-flags';
 import { holdRamp, publish, startCanary } from '@hive/shared-node/releases/registry-changes';
 import type { z } from 'zod';

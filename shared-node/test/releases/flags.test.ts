@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FlagRule, Registry, ReleaseFlag } from '@hive/contract/release';
+import type { FlagRule, ReleaseFlag } from '@hive/contract/flag-rules';
+import type { Registry } from '@hive/contract/release';
 import { bucketCount, dividesBrowsers } from '../../src/releases/bucket';
 import { countShares, listRules, ruleOf, setRule } from '../../src/releases/flags/flag-rules';
 import { defaultValues, describeFlags, hashPerson } from '../../src/releases/flags/flag-values';

@@ -2,7 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { BrowserRegistry, FlagRule, Registry, ReleaseFlag } from '@hive/contract/release';
+import type { FlagRule, ReleaseFlag } from '@hive/contract/flag-rules';
+import type { BrowserRegistry, Registry } from '@hive/contract/release';
 import { isInShare } from '@hive/shared-node/releases/bucket';
 import { hashPerson } from '@hive/shared-node/releases/flags/flag-values';
 import { publish, startCanary } from '@hive/shared-node/releases/registry-changes';

@@ -1,5 +1,5 @@
 import { flagLimits } from '@hive/contract/flags';
-import type { ReleaseFlag } from '@hive/contract/release';
+import type { ReleaseFlag } from '@hive/contract/flag-rules';
 import { checkFlags } from '@hive/shared-node/releases/checks/check-flags';
 import { createReleaseFixtures } from './release-fixtures';
 

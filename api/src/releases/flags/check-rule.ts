@@ -1,5 +1,6 @@
 import { flagLimits } from '@hive/contract/flags';
-import type { FlagRule, Registry } from '@hive/contract/release';
+import type { FlagRule } from '@hive/contract/flag-rules';
+import type { Registry } from '@hive/contract/release';
 import type { changeReleaseFlag } from '@hive/contract/release-flags';
 import { countShares, ruleOf } from '@hive/shared-node/releases/flags/flag-rules';
 import type { z } from 'zod';

@@ -1,4 +1,5 @@
-import type { Registry, ReleaseFlag } from '@hive/contract/release';
+import type { ReleaseFlag } from '@hive/contract/flag-rules';
+import type { Registry } from '@hive/contract/release';
 import type { ServedReleases } from '../registry/served-releases';
 
 /** A flag as the served releases of its app declare it. */

@@ -1,5 +1,6 @@
 import { flagLimits, hasEnded } from '@hive/contract/flags';
-import type { FlagRule, Registry } from '@hive/contract/release';
+import type { FlagRule } from '@hive/contract/flag-rules';
+import type { Registry } from '@hive/contract/release';
 import type { AdminFlag, changeReleaseFlag, listReleaseFlags } from '@hive/contract/release-flags';
 import {
   countShares,

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@hive/contract/audit';
 import { flagLimits } from '@hive/contract/flags';
-import type { ReleaseFlag } from '@hive/contract/release';
+import type { ReleaseFlag } from '@hive/contract/flag-rules';
 import type { AdminFlag } from '@hive/contract/release-flags';
 import { setRule } from '@hive/shared-node/releases/flags/flag-rules';
 import { signIn } from '../../support/sign-in';

@@ -1,5 +1,6 @@
 import { flagKeyPattern, flagLimits, hasEnded, type FlagValue } from '@hive/contract/flags';
-import type { Release, ReleaseFlag } from '@hive/contract/release';
+import type { ReleaseFlag } from '@hive/contract/flag-rules';
+import type { Release } from '@hive/contract/release';
 import { pagesFile } from './check-claims';
 
 const isName = (text: string): boolean =>

@@ -1,4 +1,5 @@
-import type { FlagRule, Registry } from '@hive/contract/release';
+import type { FlagRule } from '@hive/contract/flag-rules';
+import type { Registry } from '@hive/contract/release';
 import { InvalidChangeError } from '../registry-changes';
 
 /** The rule of a flag; null if everyone has its default. */

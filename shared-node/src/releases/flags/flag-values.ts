@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FlagValue, FlagValues } from '@hive/contract/flags';
-import type { FlagRule, FlagRules, Release, ReleaseFlag } from '@hive/contract/release';
+import type { FlagRule, FlagRules, ReleaseFlag } from '@hive/contract/flag-rules';
+import type { Release } from '@hive/contract/release';
 import { isInShare } from '../bucket';
 
 /** The value of a variant; the default's if the release does not declare the variant, which a rule for another version may name. */
