@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addChanges } from './changes';
+import { addFlag } from './flag';
 import { addKey } from './key';
 import { addMoveCommands } from './move-commands';
 import { addOverrides } from './overrides';
@@ -36,6 +37,7 @@ export function createProgram(context: CommandContext): Command {
   addReadCommands(program, context);
   addChanges(program, context);
   addOverrides(program, context);
+  addFlag(program, context);
   addKey(program, context);
   return program;
 }

@@ -1,0 +1,57 @@
+import { readRelease } from '@hive/shared-node/releases/release-reader';
+import { ruleOf, setRule } from '@hive/shared-node/releases/flags/flag-rules';
+import { changeApps } from '@hive/shared-node/releases/moves/change-registry';
+import type { Command } from 'commander';
+import { withAuthorOptions, type AuthorOptions } from './author-options';
+import type { CommandContext } from './command-context';
+import { findAuthor } from './find-author';
+import { requireReleased } from './parse';
+import { UsageError } from './usage-error';
+
+/**
+ * `flag <app> <key> [variant]`: chooses one variant of a flag for everyone, for an operator while the api is not available. Shares
+ * and people need the admin screen.
+ */
+export function addFlag(program: Command, { root, store, print }: CommandContext): void {
+  withAuthorOptions(program.command('flag'))
+    .description('choose the variant of a flag for everyone; without a variant, its default')
+    .argument('<app>')
+    .argument('<key>')
+    .argument('[variant]')
+    .action(
+      async (app: string, key: string, variant: string | undefined, options: AuthorOptions) => {
+        const { note, by = findAuthor(root) } = options;
+        if (!note)
+          throw new UsageError("Give the reason, which admins read with the rule: --note '…'");
+        const seen = await store.read();
+        const { version } = seen.apps[requireReleased(app, root, seen)]!;
+        const before = ruleOf(seen, app, key);
+        const { flags = [] } = (await readRelease(store.storage, app, version)) ?? {};
+        const flag = flags.find((one) => one.key === key);
+        if (!flag && (variant !== undefined || !before)) {
+          const known = flags.map((one) => one.key).join(', ') || 'none';
+          throw new UsageError(`${app} ${version} has no flag '${key}'. Its flags: ${known}.`);
+        }
+        if (flag && variant !== undefined && !Object.hasOwn(flag.variants, variant)) {
+          const names = Object.keys(flag.variants).join(', ');
+          throw new UsageError(
+            `The flag '${key}' has no variant '${variant}'. Its variants: ${names}.`,
+          );
+        }
+        if (variant === undefined && !before)
+          return print(`The flag '${key}' of ${app} has no rule. There is nothing to do.`);
+        await changeApps(store, {
+          ...{ apps: [], seen, by, note },
+          change: (now, { at }) => {
+            const rule = variant === undefined ? null : { variant, since: at, by, note };
+            return setRule(now, { app, key }, rule, before?.since ?? null);
+          },
+        });
+        print(
+          variant === undefined
+            ? `The flag '${key}' of ${app} has its default again.`
+            : `Everyone gets the variant '${variant}' of the flag '${key}' of ${app}.`,
+        );
+      },
+    );
+}
