@@ -4,7 +4,7 @@ import { defineCall } from './call';
 import { nothing, writtenText } from './common';
 import { appName } from './deploy-tokens';
 import { limits } from './limits';
-import { registry } from './release';
+import { registry as storedRegistry } from './release';
 import { isReservedVersion } from './reserved-names';
 
 /** Limits of an uploaded release. The largest of ours has about 160 files and 5 MB. */
@@ -24,6 +24,9 @@ export const deployLimits = {
   /** Bytes that a token may store, manifests and compressed copies included. */
   bytesPerToken: 200_000_000,
 } as const;
+
+/** The registry for programs of teams, without the rules of flags: these name accounts and quote reasons of admins. */
+const registry = storedRegistry.omit({ flags: true });
 
 const version = z
   .string()

@@ -1,6 +1,6 @@
 /**
- * The value of a flag. All variants of one flag have values of one type. Objects are left out: each of their fields is a flag of
- * its own, which can be changed, measured and removed alone.
+ * The value of a flag. All variants of one flag have values of one type. Objects are left out: each of their fields can be a
+ * flag, which is changed and removed alone.
  */
 export type FlagValue = boolean | number | string;
 
@@ -38,7 +38,7 @@ export const flagLimits = {
   variants: 8,
   /** Characters of a value that is a text. */
   text: 100,
-  /** Persons who get a variant of their own. */
+  /** Persons for whom a rule names a variant. */
   persons: 50,
   /**
    * Rules of the whole site that divide browsers by share. Each doubles the versions of a page that are rendered and cached.

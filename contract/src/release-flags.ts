@@ -11,7 +11,7 @@ const flagKey = z.string().max(flagLimits.key).regex(flagKeyPattern);
 
 const share = z.object({ variant: flagKey, percent: z.number().int().min(1).max(99) });
 
-/** A person with a variant of their own. */
+/** A person for whom the rule names a variant. */
 const flagPerson = z.object({
   /** Null once the account is erased. */
   email: z.string().nullable(),
@@ -98,5 +98,5 @@ export const changeReleaseFlag = defineCall({
   }),
   status: 200,
   response: adminFlag,
-  errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'RELEASE_CHANGED', 'UNAVAILABLE'],
+  errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'RELEASE_CHANGED', 'RELEASE_REFUSED', 'UNAVAILABLE'],
 });

@@ -3,7 +3,7 @@ import { id } from './common';
 
 /**
  * What each place gives to its parts. Small JSON: remotes of other releases read it, so fields are added and never removed or
- * changed, and a part ignores fields that it does not know. The schemas describe the props for types and tests; nothing validates
+ * changed, and a part ignores fields that it does not know. The name `flags` belongs to the shell. The schemas describe the props for types and tests; nothing validates
  * them in the browser.
  */
 export const slotProps = {

@@ -19,6 +19,7 @@ test.beforeEach(({ skew }) => {
 test.afterEach(async ({ releases }) => {
   for (const { app: of, key: flag, rule } of listRules(await releases.store.read()))
     await releases.change((now) => setRule(now, { app: of, key: flag }, null, rule.since));
+  await releases.waitUntilServed();
 });
 
 test('An admin switches a section off without a release; an open tab stays as it is', async ({
@@ -27,9 +28,12 @@ test('An admin switches a section off without a release; an open tab stays as it
   accounts,
   browser,
   baseURL,
+  releases,
+  browserErrors,
 }) => {
   const withoutScripts = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const withScripts = await browser.newContext({ baseURL });
+  browserErrors.watch(withScripts);
   const [rendered, tab] = [await withoutScripts.newPage(), await withScripts.newPage()];
   await tab.goto(paths.boxes.getHref());
   const link = tab.getByRole('link', { name: 'Details of Tuppenny Roast' });
@@ -51,6 +55,7 @@ test('An admin switches a section off without a release; an open tab stays as it
   await form.getByRole('button', { name: 'Save rule' }).click();
   await expect(form).toHaveCount(0);
   await expect(flag).toContainText('Everyone: off');
+  await releases.waitUntilServed();
 
   await rendered.reload();
   await expect(rendered.getByRole('heading', { level: 1 })).toBeVisible();
@@ -68,8 +73,11 @@ test('An admin switches a section off without a release; an open tab stays as it
   await question.getByLabel('Reason').fill('The story ends.');
   await question.getByRole('button', { name: 'Reset to default' }).click();
   await expect(flag).toContainText('Everyone: on (default)');
+  await releases.waitUntilServed();
   await rendered.reload();
   await expect(similar(rendered)).toBeVisible();
+  await withoutScripts.close();
+  await withScripts.close();
 });
 
 test('A share of the browsers and one person get another variant', async ({
@@ -80,6 +88,7 @@ test('A share of the browsers and one person get another variant', async ({
   baseURL,
   releases,
   database,
+  browserErrors,
 }) => {
   const ofResults = { app: 'remote-user', key: 'results-other-categories' };
   const others = (one: Page) => one.getByRole('region', { name: 'You might also like' });
@@ -115,12 +124,14 @@ test('A share of the browsers and one person get another variant', async ({
     await context.addCookies([
       { name: 'hive_bucket', value: String(bucket), url: String(baseURL) },
     ]);
+    // A rendering that differs from the server's is an error in the console.
+    browserErrors.watch(context);
     const other = await context.newPage();
     await other.goto(profile);
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(similar(other)).toHaveCount(isIn ? 0 : 1);
-    // The browser's rendering agrees with the server's.
     await other.waitForLoadState('networkidle');
     await expect(similar(other)).toHaveCount(isIn ? 0 : 1);
+    await context.close();
   }
 });

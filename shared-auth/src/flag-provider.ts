@@ -14,9 +14,9 @@ class FlagError extends Error {
 }
 
 /**
- * Makes the flags of a page a provider of OpenFeature, for remotes that evaluate them with its SDK or its React hooks. The values are decided already
- * and stay the same as long as the tab is open, so an evaluation context changes nothing. Set it for a domain that is the name of
- * the remote: the page may have parts of other remotes.
+ * Makes the flags of a page a provider of OpenFeature, for remotes that evaluate them with its SDK or its React hooks. The
+ * values are decided already and stay the same as long as the tab is open, so an evaluation context changes nothing. Set it
+ * for a domain that is the name of the remote: the page may have parts of other remotes.
  * @param flags the prop that the shell passes to pages and parts
  */
 export function createFlagProvider(flags: FlagValues = {}): Provider {

@@ -212,17 +212,25 @@ export async function buildHost(
     renew: async () => mirror?.renew(),
     ensure: async (name, stored) => mirror?.ensure(name, stored, true),
     async overriddenVersion(request, name) {
-      const live = (await registry.current()).for(readBucket(request));
-      const releases = (await overrides.of(request, live))?.releases;
+      const releases = (await overriddenFor(request)).overridden?.releases;
       return (name === 'shell' ? releases?.shell : releases?.remotes.get(name))?.version;
     },
   });
   if (hotBundlesUrl) proxyHotBundles(app, hotBundlesUrl);
 
   /** Uses the same bucket and override as the browser's page. */
+  async function overriddenFor(request: FastifyRequest) {
+    const [snapshot, bucket] = [await registry.current(), readBucket(request)];
+    const live = snapshot.for(bucket);
+    return {
+      live,
+      overridden: await overrides.of(request, live, snapshot.decideFlags(bucket)),
+    };
+  }
+
   async function releasesFor(request: FastifyRequest): Promise<LiveReleases> {
-    const live = (await registry.current()).for(readBucket(request));
-    return (await overrides.of(request, live))?.releases ?? live;
+    const { live, overridden } = await overriddenFor(request);
+    return overridden?.releases ?? live;
   }
 
   app.get('/releases/registry.json', async (request, reply) => {

@@ -4,12 +4,14 @@ import {
   type BrowserRemote,
   type Release,
 } from '@hive/contract/release';
-import { defaultValues, describeFlags } from '@hive/shared-node/releases/flags/flag-values';
+import { defaultValues } from '@hive/shared-node/releases/flags/flag-values';
 import { releaseUrl } from '@hive/shared-node/releases/release-url';
 import type { Preview } from '@hive/shared-node/releases/signing/preview-token';
 
-/** What the registry of a browser says about flags. */
-export type BrowserFlags = ReturnType<typeof describeFlags>;
+/** What the registry of one browser says about flags, for the releases that it gets. */
+export type DecideFlags = (
+  releases: Iterable<Release>,
+) => Pick<BrowserRegistry, 'flags' | 'personFlags'>;
 
 /** The versions served to one browser, and the registry sent to it. */
 export interface LiveReleases {
@@ -18,8 +20,6 @@ export interface LiveReleases {
   shell: Release;
   remotes: ReadonlyMap<string, Release>;
   browser: BrowserRegistry;
-  /** Decides the flags of other releases in this browser, for an override or a preview. */
-  flagsOf: (releases: Iterable<Release>) => BrowserFlags;
   /** The preview that is one of them. */
   preview?: Preview;
 }
@@ -67,13 +67,13 @@ export const describeRemote = (release: Release): BrowserRemote => ({
   ...(release.flags && { flags: defaultValues(release) }),
 });
 
-/** The registry of a browser with other remotes, and the flags of these. */
+/** The registry of a browser with other remotes, and the flags of the releases that declare them. */
 export function withRemotes(
-  { browser: { flags: _flags, personFlags: _personFlags, ...browser }, flagsOf }: LiveReleases,
+  { flags: _flags, personFlags: _personFlags, ...browser }: BrowserRegistry,
   remotes: BrowserRegistry['remotes'],
-  releases: Iterable<Release>,
+  flags: ReturnType<DecideFlags>,
 ): BrowserRegistry {
-  return { ...browser, remotes, ...flagsOf(releases) };
+  return { ...browser, remotes, ...flags };
 }
 
 /** The registry sent to browsers that get these versions, without the values of flags. */

@@ -4,7 +4,7 @@ import { hotVersion, type BrowserRemote, type Release } from '@hive/contract/rel
 import { parseCookie } from 'cookie';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { LiveRegistry } from './live-registry';
-import { describeRemote, withRemotes, type LiveReleases } from './live-releases';
+import { describeRemote, withRemotes, type DecideFlags, type LiveReleases } from './live-releases';
 import type { createPreviews } from './previews';
 import type { HostSettings } from './settings';
 
@@ -65,6 +65,7 @@ export function createOverrides({ settings, registry, previews, log }: Overrides
   async function apply(
     override: ReleaseOverride,
     live: LiveReleases,
+    decideFlags: DecideFlags,
   ): Promise<OverriddenReleases | null> {
     const { remote, version, origin } = override;
     const release = live.remotes.get(remote);
@@ -84,7 +85,11 @@ export function createOverrides({ settings, registry, previews, log }: Overrides
     // A development server has no manifest: its pages get the flags of the live release.
     const declaring = origin === null ? remotes : live.remotes;
     const browser = {
-      ...withRemotes(live, { ...live.browser.remotes, [remote]: described }, declaring.values()),
+      ...withRemotes(
+        live.browser,
+        { ...live.browser.remotes, [remote]: described },
+        decideFlags(declaring.values()),
+      ),
       override: applied,
     };
     return {
@@ -96,11 +101,12 @@ export function createOverrides({ settings, registry, previews, log }: Overrides
   async function ofAdmin(
     request: FastifyRequest,
     live: LiveReleases,
+    decideFlags: DecideFlags,
   ): Promise<OverriddenReleases | null> {
     if (!request.headers.cookie?.includes(names[0]!)) return null;
     try {
       const override = await fetchOverride(request);
-      return override && (await apply(override, live));
+      return override && (await apply(override, live, decideFlags));
     } catch (error) {
       log.warn(
         { err: error },
@@ -111,11 +117,18 @@ export function createOverrides({ settings, registry, previews, log }: Overrides
   }
 
   return {
-    /** The browser's releases with its override, or else its preview, applied; null without one. Never rejects. */
-    async of(request: FastifyRequest, live: LiveReleases): Promise<OverriddenReleases | null> {
-      const overridden = await ofAdmin(request, live);
+    /**
+     * The browser's releases with its override, or else its preview, applied; null without one. Never rejects.
+     * @param decideFlags decides the flags of the releases that it then gets
+     */
+    async of(
+      request: FastifyRequest,
+      live: LiveReleases,
+      decideFlags: DecideFlags,
+    ): Promise<OverriddenReleases | null> {
+      const overridden = await ofAdmin(request, live, decideFlags);
       if (overridden) return overridden;
-      const releases = await previews.of(request, live);
+      const releases = await previews.of(request, live, decideFlags);
       return releases && { releases, origin: null };
     },
   };

@@ -17,9 +17,9 @@ const complete = new WeakMap<BrowserRegistry['remotes'], CompleteRegistry>();
 /** The texts that pages refer to, by hash, oldest first. */
 const held = new Map<string, string>();
 
-/** Without the flags of one browser: a page contains these itself. */
+/** Without the values of one browser, which its page contains. */
 function describe(registry: BrowserRegistry): CompleteRegistry {
-  const { flags: _flags, personFlags: _personFlags, ...shared } = registry;
+  const { flags: _flags, ...shared } = registry;
   let described = complete.get(registry.remotes);
   if (!described) {
     const text = JSON.stringify(shared);
@@ -50,8 +50,16 @@ export function registryOfPage(releases: LiveReleases, app: string | null): Brow
   if (!shell.readsPartialRegistry || preview || browser.override || !hasFullIntegrity(releases)) {
     return browser;
   }
-  const own = app === null ? undefined : browser.remotes[app];
-  return { ...browser, remotes: own ? { [app!]: own } : {}, rest: describe(browser).rest };
+  const { remotes, personFlags = {}, ...shared } = browser;
+  const ownOf = <T>(all: Readonly<Record<string, T>>): Record<string, T> =>
+    app !== null && Object.hasOwn(all, app) ? { [app]: all[app]! } : {};
+  const persons = ownOf(personFlags);
+  return {
+    ...shared,
+    remotes: ownOf(remotes),
+    ...(Object.keys(persons).length > 0 && { personFlags: persons }),
+    rest: describe(browser).rest,
+  };
 }
 
 /**

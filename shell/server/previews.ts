@@ -5,7 +5,13 @@ import { readPreview, type Preview } from '@hive/shared-node/releases/signing/pr
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveRegistry } from './live-registry';
-import { describeRemote, integrityOf, withRemotes, type LiveReleases } from './live-releases';
+import {
+  describeRemote,
+  integrityOf,
+  withRemotes,
+  type DecideFlags,
+  type LiveReleases,
+} from './live-releases';
 import { endPreviewPath } from './preview-bar';
 import type { HostSettings } from './settings';
 
@@ -18,7 +24,12 @@ interface PreviewsOptions {
 }
 
 /** The browser's releases with one of them replaced. */
-function replace(live: LiveReleases, release: Release, preview: Preview): LiveReleases {
+function replace(
+  live: LiveReleases,
+  release: Release,
+  preview: Preview,
+  decideFlags: DecideFlags,
+): LiveReleases {
   const { app, version } = release;
   const key = `${live.key} preview ${app}@${version}`;
   if (app === 'shell') {
@@ -27,7 +38,7 @@ function replace(live: LiveReleases, release: Release, preview: Preview): LiveRe
   }
   const remotes = new Map(live.remotes).set(app, release);
   const described = { ...live.browser.remotes, [app]: describeRemote(release) };
-  const browser = withRemotes(live, described, remotes.values());
+  const browser = withRemotes(live.browser, described, decideFlags(remotes.values()));
   return { ...live, key, preview, remotes, browser };
 }
 
@@ -96,12 +107,16 @@ export function createPreviews({ settings, registry, log, ensure }: PreviewsOpti
     },
 
     /** The browser's releases with its preview; null without a valid one. Never rejects. */
-    async of(request: FastifyRequest, live: LiveReleases): Promise<LiveReleases | null> {
+    async of(
+      request: FastifyRequest,
+      live: LiveReleases,
+      decideFlags: DecideFlags,
+    ): Promise<LiveReleases | null> {
       const token = tokenOf(request);
       if (!token) return null;
       try {
         const { preview } = await read(token);
-        return preview && replace(live, await load(preview), preview);
+        return preview && replace(live, await load(preview), preview, decideFlags);
       } catch (error) {
         log.warn(
           { err: error },

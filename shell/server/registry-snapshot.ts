@@ -1,7 +1,11 @@
 import type { BrowserRegistry, Registry, Release } from '@hive/contract/release';
-import { dividesBrowsers, versionFor } from '@hive/shared-node/releases/bucket';
-import { describeFlags } from '@hive/shared-node/releases/flags/flag-values';
-import { describeForBrowser, type BrowserFlags, type LiveReleases } from './live-releases';
+import { hasCanary, versionFor } from '@hive/shared-node/releases/bucket';
+import {
+  describeChanged,
+  describePersons,
+  hasEffectiveShare,
+} from '@hive/shared-node/releases/flags/flag-values';
+import { describeForBrowser, type DecideFlags, type LiveReleases } from './live-releases';
 
 /** A step of a ramp that takes this long may never end. Milliseconds. */
 const longStep = 3 * 24 * 3_600_000;
@@ -19,7 +23,8 @@ export class RegistrySnapshot {
     private readonly registry: Registry,
     private readonly releases: ReadonlyMap<string, Release>,
   ) {
-    this.dividesBrowsers = dividesBrowsers(registry);
+    this.dividesBrowsers =
+      hasCanary(registry) || hasEffectiveShare(releases.values(), registry.flags);
     this.for(null);
   }
 
@@ -77,37 +82,60 @@ export class RegistrySnapshot {
       (app) => `${app}@${versionFor(this.registry, app, bucket)}`,
     );
     const releases = versions.map((version) => this.releases.get(version)!);
-    const flagsOf: LiveReleases['flagsOf'] = (ofReleases) =>
-      describeFlags(ofReleases, this.registry.flags, bucket);
-    const described = flagsOf(releases);
+    const flags = describeChanged(releases, this.registry.flags, bucket);
     const set = `${this.registry.revision} ${versions.join(' ')}`;
-    const key = described.flags ? `${set} ${JSON.stringify(described.flags)}` : set;
+    const key = flags ? `${set} ${JSON.stringify(flags)}` : set;
     const cached = this.cache.get(key);
     if (cached) return cached;
-    const built = this.build(key, releases, { flagsOf, described, set });
+    const built = this.build(key, releases, this.describe(set, releases), flags);
     this.cache.set(key, built);
     return built;
+  }
+
+  /** Decides the flags of other releases in one browser, for an override or a preview. */
+  decideFlags(bucket: number | null): DecideFlags {
+    const { flags: rules } = this.registry;
+    return (releases) => {
+      const flags = describeChanged(releases, rules, bucket);
+      const personFlags = describePersons(releases, rules);
+      return { ...(flags && { flags }), ...(personFlags && { personFlags }) };
+    };
+  }
+
+  /** What browsers with these versions have in common, whatever their flags: it grows with the number of remotes. */
+  private describe(set: string, releases: readonly Release[]): BrowserRegistry {
+    let described = this.descriptions.get(set);
+    if (!described) {
+      const personFlags = describePersons(releases, this.registry.flags);
+      described = {
+        ...describeForBrowser(this.registry.revision, shellOf(releases), remotesOf(releases)),
+        ...(personFlags && { personFlags }),
+      };
+      this.descriptions.set(set, described);
+    }
+    return described;
   }
 
   private build(
     key: string,
     releases: readonly Release[],
-    flags: { flagsOf: LiveReleases['flagsOf']; described: BrowserFlags; set: string },
+    described: BrowserRegistry,
+    flags: BrowserRegistry['flags'],
   ): LiveReleases {
-    const shell = releases.find(({ app }) => app === 'shell');
-    if (!shell) throw new Error('The registry has no entry for the shell');
-    const remotes = releases.filter(({ app }) => app !== 'shell');
-    // Browsers that differ in flags only share the description of the releases, which grows with their number.
-    const browser =
-      this.descriptions.get(flags.set) ??
-      describeForBrowser(this.registry.revision, shell, remotes);
-    this.descriptions.set(flags.set, browser);
     return {
       key,
-      shell,
-      remotes: new Map(remotes.map((release) => [release.app, release])),
-      browser: { ...browser, ...flags.described },
-      flagsOf: flags.flagsOf,
+      shell: shellOf(releases),
+      remotes: new Map(remotesOf(releases).map((release) => [release.app, release])),
+      browser: { ...described, ...(flags && { flags }) },
     };
   }
 }
+
+function shellOf(releases: readonly Release[]): Release {
+  const shell = releases.find(({ app }) => app === 'shell');
+  if (!shell) throw new Error('The registry has no entry for the shell');
+  return shell;
+}
+
+const remotesOf = (releases: readonly Release[]): Release[] =>
+  releases.filter(({ app }) => app !== 'shell');

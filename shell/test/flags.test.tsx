@@ -1,11 +1,14 @@
 import { act, screen } from '@testing-library/react';
+import { http as msw, HttpResponse } from 'msw';
 import { webcrypto } from 'node:crypto';
 import type { ComponentType } from 'react';
 import { paths } from '@hive/contract/paths';
 import type { BrowserRegistry } from '@hive/contract/release';
 import { useSession } from '@hive/shared-auth/session';
+import { flagsProp } from '../src/flags/flags-prop';
 import { hashPerson } from '../src/flags/hash-person';
-import { beVisitor, person, setUpApi, signIn } from './api';
+import { createRegistryStore } from '../src/registry';
+import { beVisitor, person, server, setUpApi, signIn } from './api';
 import { fakeSource, openApp, registry } from './render-app';
 
 setUpApi();
@@ -58,16 +61,58 @@ test('A page of a remote without flags gets none', async () => {
   expect(await shown()).toBe('Flags {}');
 });
 
-test('The values stay as they are when the registry is fetched again', async () => {
+test('A page that is shown has the same values when the registry is fetched again', async () => {
   const first = withFlags({ tips: true }, { flags: { 'remote-public': { tips: false } } });
   const { store } = await openApp('/', {
     source: source(),
     registry: first,
     readRegistry: async () => withFlags({ tips: true }),
   });
+  expect(await shown()).toBe('Flags {"tips":false}');
   await act(async () => store.refresh('remote-public'));
 
   expect(await shown()).toBe('Flags {"tips":false}');
+});
+
+test('Another version of a remote comes with the values of its flags', async () => {
+  const first = withFlags({ tips: true }, { flags: { 'remote-public': { tips: false } } });
+  const next = withFlags({ layout: true }, { flags: { 'remote-user': { tips: false } } });
+  const store = createRegistryStore(first, async () => next);
+  await store.refresh('remote-public');
+
+  expect(flagsProp(store.get(), 'remote-public')).toEqual({ flags: { layout: true } });
+  expect(flagsProp(store.get(), 'remote-user')).toEqual({ flags: { tips: true } });
+});
+
+describe('Remotes that are fetched after the page', () => {
+  const partial = (): BrowserRegistry => {
+    const first = withFlags({ tips: true }, { flags: { 'remote-user': { tips: false } } });
+    const { 'remote-public': own } = first.remotes;
+    const rest = { address: 'http://localhost/releases/registry.abc.json', integrity: 'sha384-x' };
+    return { ...first, remotes: { 'remote-public': own! }, rest };
+  };
+  const answer = (found: () => Response) =>
+    server.use(msw.get('*/releases/registry.abc.json', found));
+
+  test('have the values that the page contains, and the rest of the persons', async () => {
+    const personFlags = { 'remote-user': { tips: { abc: true } } };
+    answer(() => HttpResponse.json(withFlags({ tips: true }, { personFlags })));
+    const store = createRegistryStore(partial());
+    await store.complete(() => undefined);
+
+    expect(flagsProp(store.get(), 'remote-user')).toEqual({ flags: { tips: false } });
+    expect(store.get().personFlags).toMatchObject(personFlags);
+  });
+
+  test('have the values of the newest registry if they come from it', async () => {
+    answer(() => HttpResponse.error());
+    const newest = withFlags({ tips: true }, { flags: { 'remote-public': { tips: false } } });
+    const store = createRegistryStore(partial(), async () => newest);
+    await store.complete(() => undefined);
+
+    expect(flagsProp(store.get(), 'remote-user')).toEqual({ flags: { tips: true } });
+    expect(flagsProp(store.get(), 'remote-public')).toEqual({ flags: { tips: true } });
+  });
 });
 
 describe('Values of persons', () => {
@@ -104,6 +149,20 @@ describe('Values of persons', () => {
       source: source(),
       registry: withFlags({ tips: true }, { personFlags: await personFlags() }),
     });
+
+    expect(await shown()).toBe('Flags {"tips":true}');
+  });
+
+  test('do not reach a page of a module that is public at another path', async () => {
+    signIn(member);
+    const both = withFlags({ tips: true }, { personFlags: await personFlags() });
+    const user = both.remotes['remote-user']!;
+    const [page] = user.pages;
+    user.pages = [
+      { ...page!, path: paths.results.path, module: './Shared' },
+      { ...page!, path: paths.questionnaire.path, module: './Shared', access: 'public' },
+    ];
+    await openApp(paths.results.path, { source: source(), registry: both });
 
     expect(await shown()).toBe('Flags {"tips":true}');
   });

@@ -85,7 +85,8 @@ export class DevReleases {
   }
 
   private async change(next: (apps: Registry['apps']) => Registry['apps']): Promise<void> {
-    await this.store.change(({ revision, apps }) => ({
+    await this.store.change(({ revision, apps, flags }) => ({
+      ...(flags && { flags }),
       revision: revision + 1,
       apps: next(apps),
       history: [],

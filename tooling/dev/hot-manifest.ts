@@ -32,4 +32,5 @@ export const describeHot = (app: App): Release => ({
     styles: [],
   })),
   ...(app.remote && { menu: [...(app.remote.menu ?? [])] }),
+  ...(app.remote?.flags && { flags: [...app.remote.flags] }),
 });

@@ -51,13 +51,23 @@ export const flag: ReleaseFlag = {
 type FlagList = z.output<typeof listReleaseFlags.response>;
 type Rule = z.input<typeof changeReleaseFlag.body>['rule'];
 
+const flagRule: Rule = { variant: 'on', share: null, persons: [] };
+
 const ofFlag =
   (rule: Rule) =>
   async ({ admin }: WriteContext): Promise<RequestInput> => {
-    const { body: list } = await admin.get<FlagList>('/api/admin/release-flags');
-    const known = list.flags.find((one) => one.app === app && one.key === flag.key);
     const params = { app, key: flag.key };
-    return { params, body: { seen: known?.rule?.since ?? null, rule, reason } };
+    const readSeen = async (): Promise<string | null> => {
+      const { body } = await admin.get<FlagList>('/api/admin/release-flags');
+      const known = body.flags.find((one) => one.app === app && one.key === flag.key);
+      return known?.rule?.since ?? null;
+    };
+    const seen = await readSeen();
+    if (rule || seen) return { params, body: { seen, rule, reason } };
+    // A reset needs a rule.
+    const path = `/api/admin/release-flags/${app}/${flag.key}`;
+    await admin.request('PUT', path, { body: { seen, rule: flagRule, reason } });
+    return { params, body: { seen: await readSeen(), rule, reason } };
   };
 
 const tokenBody = { name: 'CI of remote-user', apps: [app], rights: ['publish'] };
@@ -95,7 +105,7 @@ export const releaseWrites: Readonly<Record<string, readonly AdminWrite[]>> = {
   'PUT /admin/release-flags/:app/:key': [
     {
       action: 'release-flag.change',
-      request: ofFlag({ variant: 'on', share: null, persons: [] }),
+      request: ofFlag(flagRule),
     },
     { action: 'release-flag.reset', request: ofFlag(null) },
   ],

@@ -1,6 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Registry } from '@hive/contract/release';
-import { countShares } from './flags/flag-rules';
 
 /** The cookie with a browser's bucket. Set by the web host; it does not identify the person. */
 export const bucketCookie = 'hive_bucket';
@@ -15,9 +14,9 @@ export const randomBucket = (): number => randomInt(bucketCount);
 export const parseBucket = (value: string | undefined): number | null =>
   value !== undefined && /^(\d|[1-9]\d)$/.test(value) ? Number(value) : null;
 
-/** Whether a canary or the rule of a flag divides browsers by share. Otherwise no browser needs a bucket. */
-export const dividesBrowsers = (registry: Registry): boolean =>
-  Object.values(registry.apps).some(({ canary }) => canary) || countShares(registry) > 0;
+/** Whether any app has a canary. */
+export const hasCanary = ({ apps }: Registry): boolean =>
+  Object.values(apps).some(({ canary }) => canary);
 
 /**
  * The version of an app for one browser.

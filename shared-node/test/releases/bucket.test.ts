@@ -2,7 +2,7 @@ import type { Registry } from '@hive/contract/release';
 import {
   bucketCount,
   randomBucket,
-  dividesBrowsers,
+  hasCanary,
   parseBucket,
   versionFor,
 } from '../../src/releases/bucket';
@@ -50,10 +50,10 @@ test('A browser without a bucket gets the live version, and an unreleased app ha
   expect(versionFor(withCanaries(99), 'remote-new', 5)).toBeNull();
 });
 
-test('dividesBrowsers is true if any app has a canary', () => {
+test('hasCanary is true if any app has a canary', () => {
   const live = publish({ revision: 0, apps: {}, history: [] }, 'shell', '1', meta);
-  expect(dividesBrowsers(live)).toBe(false);
-  expect(dividesBrowsers(startCanary(live, 'shell', '2', 1, meta))).toBe(true);
+  expect(hasCanary(live)).toBe(false);
+  expect(hasCanary(startCanary(live, 'shell', '2', 1, meta))).toBe(true);
 });
 
 test('A random bucket is a valid cookie value', () => {

@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { FlagRule, ReleaseFlag } from '@hive/contract/flag-rules';
 import type { Registry } from '@hive/contract/release';
-import { bucketCount, dividesBrowsers } from '../../src/releases/bucket';
+import { bucketCount } from '../../src/releases/bucket';
 import { countShares, listRules, ruleOf, setRule } from '../../src/releases/flags/flag-rules';
-import { defaultValues, describeFlags, hashPerson } from '../../src/releases/flags/flag-values';
+import {
+  defaultValues,
+  describeChanged,
+  describePersons,
+  hasEffectiveShare,
+  hashPerson,
+} from '../../src/releases/flags/flag-values';
 
 const registry: Registry = { revision: 7, apps: {}, history: [] };
 const at = '2026-01-01T00:00:00.000Z';
@@ -57,12 +63,19 @@ describe('The rules of the registry', () => {
     expect(ruleOf(setRule(registry, tips, rule(), null), 'remote-a', 'constructor')).toBeNull();
   });
 
-  test('divide browsers if one has a share', () => {
-    const undivided = setRule(registry, tips, rule(), null);
+  test('divide browsers if one has a share of a variant that a release declares', () => {
     const share = { variant: 'on', percent: 10 };
-    expect([dividesBrowsers(undivided), countShares(undivided)]).toEqual([false, 0]);
     const divided = setRule(registry, tips, rule({ share }), null);
-    expect([dividesBrowsers(divided), countShares(divided)]).toEqual([true, 1]);
+    const divides = (...releases: ReturnType<typeof release>[]) =>
+      hasEffectiveShare(releases, divided.flags);
+    expect(countShares(divided)).toBe(1);
+    expect(divides(release(flag('tips')))).toBe(true);
+    expect(divides(release(flag('other')))).toBe(false);
+    expect(divides(release(flag('tips', { variants: { loud: true, off: false } })))).toBe(false);
+    expect(hasEffectiveShare([release(flag('tips'))], undefined)).toBe(false);
+    const undivided = setRule(registry, tips, rule(), null);
+    expect(countShares(undivided)).toBe(0);
+    expect(hasEffectiveShare([release(flag('tips'))], undivided.flags)).toBe(false);
   });
 });
 
@@ -71,7 +84,7 @@ describe('The values of flags', () => {
     expect(
       defaultValues(release(flag('tips'), flag('size', { variants: { on: 4, off: 8 } }))),
     ).toEqual({ tips: true, size: 4 });
-    expect(describeFlags([release(flag('tips'))], undefined, null)).toEqual({});
+    expect(describeChanged([release(flag('tips'))], undefined, null)).toBeUndefined();
     expect(defaultValues({})).toBeUndefined();
   });
 
@@ -79,17 +92,17 @@ describe('The values of flags', () => {
     const flags = [flag('tips'), flag('size'), flag('free')];
     const rules = { 'remote-a': { tips: rule(), size: rule({ variant: 'on' }) } };
 
-    expect(describeFlags([release(...flags)], rules, null)).toEqual({
-      flags: { 'remote-a': { tips: false } },
+    expect(describeChanged([release(...flags)], rules, null)).toEqual({
+      'remote-a': { tips: false },
     });
   });
 
   test('are the default where the release does not declare the flag or the variant', () => {
     const rules = { 'remote-a': { tips: rule({ variant: 'loud' }), gone: rule() } };
 
-    expect(describeFlags([release(flag('tips'))], rules, null)).toEqual({});
+    expect(describeChanged([release(flag('tips'))], rules, null)).toBeUndefined();
     const member = { 'remote-a': { tips: rule({ variant: 'constructor' }) } };
-    expect(describeFlags([release(flag('tips'))], member, null)).toEqual({});
+    expect(describeChanged([release(flag('tips'))], member, null)).toBeUndefined();
   });
 
   test('are those of the share in exactly its part of the buckets, which grows with it', () => {
@@ -98,7 +111,7 @@ describe('The values of flags', () => {
         'remote-a': { [key]: rule({ variant: 'on', share: { variant: 'off', percent } }) },
       };
       return everyBucket.filter(
-        (bucket) => describeFlags([release(flag(key))], rules, bucket).flags !== undefined,
+        (bucket) => describeChanged([release(flag(key))], rules, bucket) !== undefined,
       );
     };
 
@@ -111,11 +124,12 @@ describe('The values of flags', () => {
     const rules = {
       'remote-a': { tips: rule({ variant: 'on', persons: { 'user-1': 'off' } }) },
     };
-    const { flags, personFlags } = describeFlags([release(flag('tips'))], rules, 3);
+    const declaring = [release(flag('tips'))];
 
-    expect(flags).toBeUndefined();
+    expect(describeChanged(declaring, rules, 3)).toBeUndefined();
     const hash = createHash('sha256').update('remote-a tips user-1').digest('hex').slice(0, 32);
-    expect(personFlags).toEqual({ 'remote-a': { tips: { [hash]: false } } });
+    expect(describePersons(declaring, rules)).toEqual({ 'remote-a': { tips: { [hash]: false } } });
+    expect(describePersons(declaring, { 'remote-a': { tips: rule() } })).toBeUndefined();
     expect(hashPerson('remote-a', 'other', 'user-1')).not.toBe(hash);
   });
 });

@@ -150,7 +150,7 @@ test('A new browser is assigned a bucket, which applies to that page', async () 
   expect(registry.flags !== undefined).toBe(isIn);
 });
 
-test('The rest of the registry is the same for all browsers, without values', async () => {
+test('The rest of the registry is the same for all browsers, without the values of one', async () => {
   const file = path.join(releases, 'shell/1.0.0/release.json');
   const manifest = JSON.parse(fs.readFileSync(file, 'utf8')) as object;
   fs.writeFileSync(file, JSON.stringify({ ...manifest, readsPartialRegistry: true }));
@@ -161,8 +161,20 @@ test('The rest of the registry is the same for all browsers, without values', as
   expect(inside.registry.rest).toEqual(outside.registry.rest);
   const rest = (await get(inside.registry.rest!.address)).json<BrowserRegistry>();
   expect(rest.flags).toBeUndefined();
-  expect(rest.personFlags).toBeUndefined();
+  expect(rest.personFlags).toEqual(inside.registry.personFlags);
+  const ofShell = (await get('/login', inBucket(bucketIn))).body;
+  expect(ofShell).not.toContain('personFlags');
+  expect(ofShell).toContain('"flags":{"remote-public":{"tips":false}}');
   expect(rest.remotes[app]?.flags).toEqual({ tips: true });
+});
+
+test('A rule whose flag no release declares divides no browsers', async () => {
+  writeRemote(releases, '2.0.0', page);
+  await start(publish(withRule({ share }), app, '2.0.0', meta));
+  const { headers } = await get('/');
+
+  expect(headers['set-cookie']).toBeUndefined();
+  expect(headers['cache-control']).toBe('no-cache');
 });
 
 test('A page names persons by a hash only, and they change nothing for the server', async () => {
@@ -190,21 +202,47 @@ test('A canary that declares other values gets its own', async () => {
   expect(values).toEqual(new Set([false, 'never']));
 });
 
-test('A preview has the flags that its version declares', async () => {
+describe('A preview', () => {
   const team = createTeamKey();
-  writeRemote(releases, '2.0.0', page, 'ul{}', {
-    flags: [{ ...tips, variants: { on: 'yes', off: 'no' } }],
-  });
-  for (const version of ['1.0.0', '2.0.0']) signStored(releases, app, version, [team]);
-  await start(withRule({ variant: 'off' }), {
-    publicUrl: 'https://hive.example',
-    releaseKeys: { [app]: [team.listed()] },
-  });
-  const until = new Date(now + 3_600_000).toISOString();
-  const signedAt = new Date(now - 1000).toISOString();
-  const token = signPreview({ app, version: '2.0.0', signedAt, until }, team.signer);
-  const { registry, rendered } = await open(`__Host-hive_preview=${token}`);
+  let cookie: string;
 
-  expect(registry.remotes[app]?.flags).toEqual({ tips: 'yes' });
-  expect([rendered, registry.flags]).toEqual(['no', { [app]: { tips: 'no' } }]);
+  /** The previewed version declares other values, and a flag that the live one does not have. */
+  async function startWith(rules: NonNullable<Registry['flags']>[string]): Promise<void> {
+    writeRemote(releases, '2.0.0', page, 'ul{}', {
+      flags: [
+        { ...tips, variants: { on: 'yes', off: 'no' } },
+        { ...tips, key: 'wide' },
+      ],
+    });
+    for (const version of ['1.0.0', '2.0.0']) signStored(releases, app, version, [team]);
+    await start(
+      { ...live, flags: { [app]: rules } },
+      { publicUrl: 'https://hive.example', releaseKeys: { [app]: [team.listed()] } },
+    );
+    const until = new Date(now + 3_600_000).toISOString();
+    const signedAt = new Date(now - 1000).toISOString();
+    const token = signPreview({ app, version: '2.0.0', signedAt, until }, team.signer);
+    cookie = `__Host-hive_preview=${token}`;
+  }
+  const rule = { variant: 'on', since: at, by: 'a test', note: 'A reason.' };
+
+  test('has the flags that its version declares', async () => {
+    await startWith({ tips: { ...rule, variant: 'off' } });
+    const { registry, rendered } = await open(cookie);
+
+    expect(registry.remotes[app]?.flags).toEqual({ tips: 'yes', wide: true });
+    expect([rendered, registry.flags]).toEqual(['no', { [app]: { tips: 'no' } }]);
+  });
+
+  test('has the values of its own browser, also for a flag that the live version does not declare', async () => {
+    const name = `${app} wide`;
+    await startWith({ tips: { ...rule, share }, wide: { ...rule, share } });
+    for (const bucket of [bucketIn, bucketOut, 1, 2, 3, 4, 5]) {
+      const { registry } = await open(`${cookie}; ${inBucket(bucket)}`);
+      expect([bucket, registry.flags?.[app]?.['wide'] ?? true]).toEqual([
+        bucket,
+        !isInShare(name, 50, bucket),
+      ]);
+    }
+  });
 });

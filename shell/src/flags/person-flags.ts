@@ -2,18 +2,19 @@ import { createElement, use, type ComponentType } from 'react';
 import type { FlagValues } from '@hive/contract/flags';
 import type { BrowserRegistry } from '@hive/contract/release';
 import { useSession } from '@hive/shared-auth/session';
+import { track } from '../remotes/page-loader';
 import { hashPerson } from './hash-person';
 
 /** Whether a page or part is for signed-in users only. A public one is the same for everyone, as the server renders it. */
 function isForUsers({ remotes }: BrowserRegistry, name: string, module: string): boolean {
   const { pages = [], slots = [] } = remotes[name] ?? {};
-  const found = [...pages, ...slots].find((one) => one.module === module);
-  return found !== undefined && found.access !== 'public';
+  const offered = [...pages, ...slots].filter((one) => one.module === module);
+  return offered.length > 0 && offered.every(({ access }) => access !== 'public');
 }
 
 const none: FlagValues = {};
 
-/** The values of flags that are a user's own. Where the browser cannot hash, on a site without https, there are none. */
+/** The values of flags that a rule gives to a user. Where the browser cannot hash, on a site without https, there are none. */
 async function findValues(
   registry: BrowserRegistry,
   name: string,
@@ -30,26 +31,30 @@ async function findValues(
 }
 
 /**
- * A page or part with the flags of the user, which are decided once for each user of the tab. In a chunk that is loaded only if
- * a flag of the remote has values for persons.
+ * A page or part with the flags of the user, which are decided once for each user of the tab.
  */
-export function withPersonFlags(
+export async function withPersonFlags(
   component: ComponentType,
   registry: BrowserRegistry,
   name: string,
   module: string,
-): ComponentType {
+): Promise<ComponentType> {
   if (!isForUsers(registry, name, module)) return component;
   const decided = new Map<string, Promise<FlagValues>>();
 
   const valuesOf = (userId: string): Promise<FlagValues> => {
-    const values = decided.get(userId) ?? findValues(registry, name, userId).catch(() => none);
+    const values =
+      decided.get(userId) ?? track(findValues(registry, name, userId).catch(() => none));
     decided.set(userId, values);
     return values;
   };
 
+  // Before the page is rendered, so that it does not suspend: React would show a skeleton for 300 ms at least.
+  const { user } = useSession.getState();
+  if (user) await valuesOf(user._id);
+
   function WithPersonFlags(props: { flags?: FlagValues }) {
-    const userId = useSession(({ user }) => user?._id);
+    const userId = useSession((session) => session.user?._id);
     const values = userId === undefined ? none : use(valuesOf(userId));
     const all: object = { ...props, flags: { ...props.flags, ...values } };
     return createElement<object>(component, all);

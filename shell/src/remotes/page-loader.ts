@@ -27,15 +27,15 @@ export interface Part {
   recover(cause: unknown, isRetry: boolean): Promise<void>;
 }
 
-type Tracked = Promise<ComponentType> & { status?: 'pending' | 'fulfilled' | 'rejected' };
+type Tracked<T = ComponentType> = Promise<T> & { status?: 'pending' | 'fulfilled' | 'rejected' };
 
 /** A fulfilled promise of a loaded component, marked as React's `use` does, so that reading it does not suspend. */
 export const atHand = (component: ComponentType): Promise<ComponentType> =>
   Object.assign(Promise.resolve(component), { status: 'fulfilled', value: component });
 
 /** Marks a promise when it settles, so that a promise settled before the first render does not suspend it. */
-function track(promise: Promise<ComponentType>): Tracked {
-  const tracked: Tracked = Object.assign(promise, { status: 'pending' as const });
+export function track<T>(promise: Promise<T>): Tracked<T> {
+  const tracked: Tracked<T> = Object.assign(promise, { status: 'pending' as const });
   promise.then(
     (value) => void Object.assign(tracked, { status: 'fulfilled', value }),
     (reason: unknown) => void Object.assign(tracked, { status: 'rejected', reason }),

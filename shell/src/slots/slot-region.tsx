@@ -1,4 +1,12 @@
-import { Component, createElement, Suspense, use, useEffect, type ComponentType } from 'react';
+import {
+  Component,
+  createElement,
+  Suspense,
+  use,
+  useEffect,
+  useState,
+  type ComponentType,
+} from 'react';
 import { LoadTimeoutError, regionTimeout } from '../remotes/load-timeout';
 import type { PageLoader } from '../remotes/page-loader';
 import { asFault, RemoteLoadError, type Origin } from '../remotes/remote-load-error';
@@ -88,7 +96,8 @@ export class SlotRegion extends Component<SlotRegionProps, { failed: boolean }> 
       <Suspense>
         <LoadedPart
           component={this.component}
-          props={{ ...this.props.props, ...this.props.loader.props?.() }}
+          loader={this.props.loader}
+          props={this.props.props}
         />
         <Ready onReady={this.setReady} />
       </Suspense>
@@ -96,9 +105,15 @@ export class SlotRegion extends Component<SlotRegionProps, { failed: boolean }> 
   }
 }
 
+interface LoadedPartProps extends SlotRegionProps {
+  component: Promise<ComponentType>;
+}
+
 /** The part itself. Its component is the same object on every render, so its state is preserved. */
-function LoadedPart({ component, props }: { component: Promise<ComponentType>; props: object }) {
-  return createElement<object>(use(component), props);
+function LoadedPart({ component, loader, props }: LoadedPartProps) {
+  const part = use(component);
+  const [own] = useState(() => loader.props?.());
+  return createElement<object>(part, { ...props, ...own });
 }
 
 /** Notifies once everything in its boundary is shown. */

@@ -1,6 +1,6 @@
 import { readRelease } from '@hive/shared-node/releases/release-reader';
-import { ruleOf, setRule } from '@hive/shared-node/releases/flags/flag-rules';
-import { changeApps } from '@hive/shared-node/releases/moves/change-registry';
+import { ruleOf } from '@hive/shared-node/releases/flags/flag-rules';
+import { changeRule } from '@hive/shared-node/releases/flags/change-rule';
 import type { Command } from 'commander';
 import { withAuthorOptions, type AuthorOptions } from './author-options';
 import type { CommandContext } from './command-context';
@@ -21,7 +21,7 @@ export function addFlag(program: Command, { root, store, print }: CommandContext
     .action(
       async (app: string, key: string, variant: string | undefined, options: AuthorOptions) => {
         const { note, by = findAuthor(root) } = options;
-        if (!note)
+        if (variant !== undefined && !note)
           throw new UsageError("Give the reason, which admins read with the rule: --note '…'");
         const seen = await store.read();
         const { version } = seen.apps[requireReleased(app, root, seen)]!;
@@ -40,13 +40,19 @@ export function addFlag(program: Command, { root, store, print }: CommandContext
         }
         if (variant === undefined && !before)
           return print(`The flag '${key}' of ${app} has no rule. There is nothing to do.`);
-        await changeApps(store, {
-          ...{ apps: [], seen, by, note },
-          change: (now, { at }) => {
-            const rule = variant === undefined ? null : { variant, since: at, by, note };
-            return setRule(now, { app, key }, rule, before?.since ?? null);
-          },
-        });
+        const rule =
+          variant === undefined || !note
+            ? null
+            : { variant, since: new Date().toISOString(), by, note };
+        await changeRule(store, { app, key, rule, seen: before?.since ?? null });
+        const persons = Object.keys(before?.persons ?? {}).length;
+        if (before)
+          print(
+            `This replaced the rule of ${before.by} since ${before.since}: '${before.variant}'` +
+              (before.share ? `, '${before.share.variant}' for ${before.share.percent}%` : '') +
+              (persons > 0 ? `, and variants of ${persons} accounts` : '') +
+              `. Reason: ${before.note}`,
+          );
         print(
           variant === undefined
             ? `The flag '${key}' of ${app} has its default again.`

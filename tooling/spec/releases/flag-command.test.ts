@@ -33,9 +33,11 @@ test('A variant is chosen for everyone and reset, with author and reason', async
   });
   expect([revision, history.length]).toEqual([3, 2]);
 
-  expect(await flag('tips', ...why)).toMatchObject({
+  expect(await flag('tips')).toMatchObject({
     code: 0,
-    out: "The flag 'tips' of remote-user has its default again.",
+    out: expect.stringMatching(
+      /^This replaced the rule of Ada since .*: 'off'\. Reason: Too many\.\nThe flag 'tips' of remote-user has its default again\.$/,
+    ),
   });
   expect(releases.readRegistry().flags).toBeUndefined();
   expect((await flag('tips', ...why)).out).toMatch(/has no rule\. There is nothing to do\.$/);
@@ -49,8 +51,9 @@ test('The variant replaces a rule with a share and people', async () => {
   await new RegistryStore(releases.storage).change((now) =>
     setRule(now, { app, key: 'tips' }, rule, null),
   );
-  await flag('tips', 'off', ...why);
+  const { out } = await flag('tips', 'off', ...why);
 
+  expect(out).toContain("'on', 'off' for 5%, and variants of 1 accounts. Reason: A trial.");
   expect(releases.readRegistry().flags?.[app]?.['tips']).toEqual({
     ...{ variant: 'off', since: expect.any(String), by: 'Ada', note: 'Too many.' },
   });

@@ -23,19 +23,20 @@ export const tooManyShares = `${flagLimits.shares} rules of this site divide bro
  */
 export function checkRule(
   { variant, share, persons }: EnteredRule,
-  { variants }: DeclaredFlag,
+  { flag }: DeclaredFlag,
   accounts: ReadonlyMap<string, string>,
 ): Pick<FlagRule, 'variant' | 'share' | 'persons'> {
   const fields: Record<string, string> = {};
   const choose = 'Choose one of the variants.';
-  if (!variants.has(variant)) fields['rule.variant'] = choose;
-  if (share && !variants.has(share.variant)) fields['rule.share.variant'] = choose;
+  const isVariant = (name: string) => Object.hasOwn(flag.variants, name);
+  if (!isVariant(variant)) fields['rule.variant'] = choose;
+  if (share && !isVariant(share.variant)) fields['rule.share.variant'] = choose;
   if (share && share.variant === variant)
-    fields['rule.share.variant'] = 'Choose another variant than the one for everyone else.';
+    fields['rule.share.variant'] = 'Choose a variant that differs from everyone else’s.';
   const known = new Map<string, string>();
   for (const [index, person] of persons.entries()) {
     const userId = accounts.get(person.email.toLowerCase());
-    if (!variants.has(person.variant)) fields[`rule.persons.${index}.variant`] = choose;
+    if (!isVariant(person.variant)) fields[`rule.persons.${index}.variant`] = choose;
     if (userId === undefined)
       fields[`rule.persons.${index}.email`] = 'No account has this email address.';
     else if (known.has(userId))

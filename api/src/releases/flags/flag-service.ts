@@ -2,13 +2,8 @@ import { flagLimits, hasEnded } from '@hive/contract/flags';
 import type { FlagRule } from '@hive/contract/flag-rules';
 import type { Registry } from '@hive/contract/release';
 import type { AdminFlag, changeReleaseFlag, listReleaseFlags } from '@hive/contract/release-flags';
-import {
-  countShares,
-  listRules,
-  ruleOf,
-  setRule,
-} from '@hive/shared-node/releases/flags/flag-rules';
-import { changeApps } from '@hive/shared-node/releases/moves/change-registry';
+import { changeRule } from '@hive/shared-node/releases/flags/change-rule';
+import { countShares, listRules, ruleOf } from '@hive/shared-node/releases/flags/flag-rules';
 import type { z } from 'zod';
 import { writeAudit } from '../../audit/write-audit';
 import type { AppContext } from '../../platform/context';
@@ -35,7 +30,7 @@ interface KnownFlag {
 }
 
 /** What is in the audit log of a rule. Accounts are named by id, because they can be erased. */
-const factsOf = (rule: Pick<FlagRule, 'variant' | 'share' | 'persons'> | null) =>
+const toAuditSnapshot = (rule: Pick<FlagRule, 'variant' | 'share' | 'persons'> | null) =>
   rule && {
     variant: rule.variant,
     share: rule.share ? `${rule.share.variant} for ${rule.share.percent}%` : null,
@@ -81,16 +76,16 @@ export function createFlagService(
 ) {
   const accounts = createFlagPersonRepository(database);
 
-  /** Declared flags first, in the order of the releases, then rules of flags that no served release declares. */
-  async function listKnown(registry: Registry): Promise<KnownFlag[]> {
-    const declared = (await readDeclaredFlags(served, registry)).map((one) => ({
+  /** By app: declared flags in the order of the releases, then rules of flags that no served release declares. */
+  async function listKnown(registry: Registry, apps?: readonly string[]): Promise<KnownFlag[]> {
+    const declared = (await readDeclaredFlags(served, registry, apps)).map((one) => ({
       ...{ app: one.app, key: one.flag.key, declared: one },
       rule: ruleOf(registry, one.app, one.flag.key),
     }));
     const isDeclared = (app: string, key: string) =>
       declared.some((one) => one.app === app && one.key === key);
     const undeclared = listRules(registry)
-      .filter(({ app, key }) => !isDeclared(app, key))
+      .filter(({ app, key }) => (apps?.includes(app) ?? true) && !isDeclared(app, key))
       .map((one) => ({ ...one, declared: null }));
     return [...declared, ...undeclared].sort((one, other) => one.app.localeCompare(other.app));
   }
@@ -133,7 +128,7 @@ export function createFlagService(
 
     /**
      * Changes the rule of a flag, or removes it.
-     * @throws Problem NOT_FOUND, VALIDATION_FAILED, RELEASE_CHANGED, UNAVAILABLE
+     * @throws Problem NOT_FOUND, VALIDATION_FAILED, RELEASE_CHANGED, RELEASE_REFUSED, UNAVAILABLE
      */
     async change(
       session: RequestSession,
@@ -144,9 +139,10 @@ export function createFlagService(
       checkStepUp(session);
       const userId = requireUser(session);
       const registry = await served.readForAdmin();
-      const found = (await listKnown(registry)).find((one) => one.app === app && one.key === key);
+      const found = (await listKnown(registry, [app])).find((one) => one.key === key);
       if (!found || (entered && !found.declared))
         throw new Problem('NOT_FOUND', 'No served release declares this flag.');
+      if (!entered && !found.rule && seen === null) return (await describe([found]))[0]!;
       const checked = entered && (await toRule(entered, found.declared!, registry));
       const rule: FlagRule | null = checked && {
         ...checked,
@@ -159,22 +155,21 @@ export function createFlagService(
         await writeAudit(trx, session, clock.now(), {
           action: rule ? 'release-flag.change' : 'release-flag.reset',
           entity: { kind: 'release-flag', id: `${app} ${key}` },
-          before: factsOf(found.rule),
-          after: { ...factsOf(rule), reason },
+          before: toAuditSnapshot(found.rule),
+          after: { ...toAuditSnapshot(rule), reason },
         });
-        await changeApps(served.store, {
-          ...{ apps: [], seen: registry, by: adminActor(userId) },
-          change(current) {
+        await changeRule(served.store, {
+          ...{ app, key, rule, seen },
+          check(current) {
             if (rule?.share && !hasRoomForShare(current, app, key))
               throw invalidField('rule.share.percent', tooManyShares);
-            return setRule(current, { app, key }, rule, seen);
           },
         }).catch((error: unknown) => {
           throw toReleaseProblem(error);
         });
       });
       log.warn(
-        { flag: { app, key, userId, rule: factsOf(rule) } },
+        { flag: { app, key, userId, rule: toAuditSnapshot(rule) } },
         'the rule of a flag was changed',
       );
       // For the next list, as the change is made.

@@ -7,6 +7,13 @@ import { unavailable } from '../../platform/http/is-unavailable';
 /** The maximum age of the cached registry, the same as on the web host. Milliseconds. */
 const freshMs = 250;
 
+/** Whether a version is or was released. The registry of `npm run dev` has no history. */
+function isKnown({ apps, history }: Registry, app: string, version: string): boolean {
+  const entry = Object.hasOwn(apps, app) ? apps[app] : undefined;
+  if (entry?.version === version || entry?.canary?.version === version) return true;
+  return history.some((line) => line.app === app && line.version === version);
+}
+
 export type ServedReleases = ReturnType<typeof createServedReleases>;
 
 /** Reads the registry and the manifests of releases. */
@@ -70,8 +77,7 @@ export function createServedReleases({
       const key = `${app}@${version}`;
       const known = manifests.get(key);
       if (known) return known;
-      if (!registry.history.some((line) => line.app === app && line.version === version))
-        return null;
+      if (!isKnown(registry, app, version)) return null;
       const release = await readRelease(releases, app, version).catch((error: unknown) => {
         log.warn({ err: error, app, version }, 'a release cannot be read');
         return null;

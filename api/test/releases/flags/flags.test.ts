@@ -60,6 +60,12 @@ const change = (body: object, { client = admin, key = 'tips', of = app } = {}) =
   client.request<AdminFlag>('PUT', `/api/admin/release-flags/${of}/${key}`, {
     body: { seen: null, rule: everyone, reason: 'Because of the test.', ...body },
   });
+const readAudit = async () => {
+  const id = encodeURIComponent(`${app} tips`);
+  const path = `/api/admin/audit?entity=release-flag&entityId=${id}`;
+  return (await admin.get<{ items: AuditEntry[] }>(path)).body.items;
+};
+
 async function makePerson(values: { name?: string } = {}) {
   const email = `person-of-${app}@people.example`;
   return { email, ...(await signIn(test, { email, ...values })) };
@@ -106,12 +112,7 @@ describe('An admin', () => {
     expect(await flagsOf()).toEqual([body]);
     expect((await list()).shares).toEqual({ used: 1, limit: flagLimits.shares });
     expect(await storedRule()).toMatchObject({ persons: { [userId]: 'on' } });
-    const { items } = (
-      await admin.get<{ items: AuditEntry[] }>(
-        `/api/admin/audit?entity=release-flag&entityId=${encodeURIComponent(`${app} tips`)}`,
-      )
-    ).body;
-    expect(items).toMatchObject([
+    expect(await readAudit()).toMatchObject([
       {
         action: 'release-flag.change',
         before: null,
@@ -143,13 +144,33 @@ describe('An admin', () => {
     expect(await flagsOf()).toEqual([]);
   });
 
+  it('chooses a variant that only the canary has', async () => {
+    const variants = { on: true, off: false, auto: 'auto' };
+    await releases.tryOut(app, '2', 20, { flags: [switchFlag('tips', { variants })] });
+
+    expect(await flagsOf()).toMatchObject([{ variants }]);
+    expect((await change({ rule: { ...everyone, variant: 'auto' } })).status).toBe(200);
+  });
+
+  it('changes nothing by a reset without a rule', async () => {
+    const { revision } = await releases.store.read();
+    const { status, body } = await change({ rule: null });
+
+    expect([status, body.rule]).toEqual([200, null]);
+    expect((await releases.store.read()).revision).toBe(revision);
+    expect(await readAudit()).toEqual([]);
+  });
+
   it('cannot change a flag that another admin has changed meanwhile', async () => {
     await change({});
+    const [{ action } = { action: '' }, ...earlier] = await readAudit();
+    expect([action, earlier]).toEqual(['release-flag.change', []]);
     const { status, body } = await change({ rule: { ...everyone, variant: 'off' } });
 
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: 'RELEASE_CHANGED' });
     expect(await storedRule()).toMatchObject({ variant: 'on' });
+    expect(await readAudit()).toHaveLength(1);
   });
 
   it('sees no address of an account that was erased', async () => {
@@ -249,13 +270,53 @@ it('An admin without a recent second factor changes nothing', async () => {
   expect(await storedRule()).toBeUndefined();
 });
 
-it('Without the storage the list is not available, and nothing changes', async () => {
+it('Without the storage the list is not available', async () => {
   releases.breakStorage();
   try {
     expect((await admin.get('/api/admin/release-flags')).status).toBe(503);
-    expect((await change({})).status).toBe(503);
   } finally {
     releases.restoreStorage();
   }
+});
+
+it('Without an answer of the storage to the change, nothing changes and no audit entry is written', async () => {
+  const write = vi
+    .spyOn(test.context.releases, 'replaceRegistry')
+    .mockRejectedValue(new Error('the storage does not answer'));
+  try {
+    expect((await change({})).status).toBe(503);
+  } finally {
+    write.mockRestore();
+  }
   expect(await storedRule()).toBeUndefined();
+  expect(await readAudit()).toEqual([]);
+});
+
+it('A change whose answer from the storage is lost is a success', async () => {
+  const real = test.context.releases.replaceRegistry;
+  const write = vi
+    .spyOn(test.context.releases, 'replaceRegistry')
+    .mockImplementationOnce(async (...given) => {
+      await real.apply(test.context.releases, given);
+      return false;
+    });
+  const { status, body } = await change({});
+  write.mockRestore();
+
+  expect([status, body.rule?.variant]).toEqual([200, 'on']);
+  expect(await storedRule()).toMatchObject({ variant: 'on' });
+  expect(await readAudit()).toHaveLength(1);
+});
+
+it('A release that cannot be read does not look like one without flags, and blocks only its app', async () => {
+  await change({});
+  const other = app;
+  app = `remote-${appCount++}`;
+  await releases.publish(app, '1', { flags: [switchFlag('tips')] });
+  await test.context.releases.write(`${app}/1/release.json`, Buffer.from('{'));
+
+  expect((await admin.get('/api/admin/release-flags')).status).toBe(503);
+  expect((await change({})).status).toBe(503);
+  expect((await change({}, { of: other })).status).toBe(409);
+  await releases.publish(app, '2');
 });

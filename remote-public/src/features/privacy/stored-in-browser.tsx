@@ -55,9 +55,9 @@ const storedItems = [
   },
   {
     name: 'hive_bucket',
-    kind: 'Cookie, only while we test a new version of Hive',
+    kind: 'Cookie, only while some browsers get a new version of Hive or a change first',
     purpose:
-      'A number from 0 to 99 that many browsers share. It decides who sees the new version first, and keeps all your pages on the same version. Scripts can’t read it.',
+      'A number from 0 to 99 that many browsers share. It decides who sees the new version or the change first, and keeps all your pages on the same version. Scripts can’t read it.',
     until: '1 year',
   },
   {

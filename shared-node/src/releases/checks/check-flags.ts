@@ -27,7 +27,7 @@ function findValueFault(values: readonly FlagValue[]): string | null {
 }
 
 function findEndFault(endsOn: string, now: Date): string | null {
-  if (!isDay(endsOn)) return `ends on '${endsOn}', which is no day; write it as 2027-03-31`;
+  if (!isDay(endsOn)) return `ends on '${endsOn}', which is not a date; write it as 2027-03-31`;
   if (hasEnded(endsOn, now))
     return `ended on ${endsOn}; remove it with the code of the variants that lost, or set a later day`;
   return Date.parse(endsOn) - now.getTime() > flagLimits.days * day
@@ -43,7 +43,7 @@ function findFault(flag: ReleaseFlag, now: Date): string | null {
   if (length === 0 || length > flagLimits.description || /\p{Control}/u.test(description))
     return `needs a description of one line and at most ${flagLimits.description} characters, for admins`;
   if (names.length < 2 || names.length > flagLimits.variants)
-    return `has ${names.length} variants; it needs 2 to ${flagLimits.variants}`;
+    return `needs 2 to ${flagLimits.variants} variants, not ${names.length}`;
   const unfit = names.find((name) => !isName(name));
   if (unfit !== undefined) return `has a variant '${unfit}' whose name does not fit: ${nameRule}`;
   if (!names.includes(defaultVariant))

@@ -27,7 +27,7 @@ const withRules = ({ flags = [] }: Pick<Release, 'flags'>, rules: RulesOfApp) =>
  * The values of a release's flags in one browser that differ from the defaults.
  * @param bucket the browser's bucket, 0 to 99; null without one, which is in no share
  */
-export const changedValues = (
+const changedValues = (
   release: Pick<Release, 'app' | 'flags'>,
   rules: RulesOfApp,
   bucket: number | null,
@@ -46,11 +46,10 @@ export const changedValues = (
 export const hashPerson = (app: string, key: string, userId: string): string =>
   createHash('sha256').update(`${app} ${key} ${userId}`).digest('hex').slice(0, 32);
 
+type PersonValues = Record<string, Record<string, FlagValue>>;
+
 /** The values of persons by key and hash. */
-export const personValues = (
-  release: Pick<Release, 'app' | 'flags'>,
-  rules: RulesOfApp,
-): Record<string, Record<string, FlagValue>> =>
+const personValues = (release: Pick<Release, 'app' | 'flags'>, rules: RulesOfApp): PersonValues =>
   Object.fromEntries(
     withRules(release, rules)
       .filter(({ rule }) => rule.persons)
@@ -65,28 +64,43 @@ export const personValues = (
       ]),
   );
 
-/** What the registry of a browser says about flags: each part is absent if no release has any. */
-export function describeFlags(
-  releases: Iterable<Pick<Release, 'app' | 'flags'>>,
+type Declaring = Pick<Release, 'app' | 'flags'>;
+
+/** The results by app of the releases that have rules, without empty ones; undefined if there are none. */
+function collect<T extends object>(
+  releases: Iterable<Declaring>,
+  rules: FlagRules | undefined,
+  of: (release: Declaring, rules: RulesOfApp) => T,
+): Record<string, T> | undefined {
+  if (!rules) return undefined;
+  const found = [...releases]
+    .filter(({ app }) => Object.hasOwn(rules, app))
+    .map((release) => [release.app, of(release, rules[release.app]!)] as const)
+    .filter(([, values]) => Object.keys(values).length > 0);
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
+}
+
+/** The values in one browser that differ from the defaults, by app and key; undefined if there are none. */
+export const describeChanged = (
+  releases: Iterable<Declaring>,
   rules: FlagRules | undefined,
   bucket: number | null,
-): {
-  flags?: Record<string, Record<string, FlagValue>>;
-  personFlags?: Record<string, ReturnType<typeof personValues>>;
-} {
-  const ruled = [...releases].filter(({ app }) => rules && Object.hasOwn(rules, app));
-  const collect = <T extends object>(of: (release: Pick<Release, 'app' | 'flags'>) => T) =>
-    Object.fromEntries(
-      ruled
-        .map((release) => [release.app, of(release)] as const)
-        .filter(([, values]) => Object.keys(values).length > 0),
-    );
-  const flags = collect((release) => changedValues(release, rules![release.app]!, bucket));
-  const personFlags = collect((release) => personValues(release, rules![release.app]!));
-  return {
-    ...(Object.keys(flags).length > 0 && {
-      flags: flags as Record<string, Record<string, FlagValue>>,
-    }),
-    ...(Object.keys(personFlags).length > 0 && { personFlags }),
-  };
-}
+): Record<string, FlagValues> | undefined =>
+  collect(releases, rules, (release, own) => changedValues(release, own, bucket));
+
+/** The values of persons by app, key and hash, the same for all browsers; undefined if there are none. */
+export const describePersons = (
+  releases: Iterable<Declaring>,
+  rules: FlagRules | undefined,
+): Record<string, PersonValues> | undefined => collect(releases, rules, personValues);
+
+/** Whether a rule divides browsers: it has a share of a variant that one of the releases declares. */
+export const hasEffectiveShare = (
+  releases: Iterable<Declaring>,
+  rules: FlagRules | undefined,
+): boolean =>
+  collect(releases, rules, (release, own) =>
+    withRules(release, own).filter(
+      ({ flag, rule }) => rule.share && Object.hasOwn(flag.variants, rule.share.variant),
+    ),
+  ) !== undefined;

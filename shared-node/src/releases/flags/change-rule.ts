@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FlagRule } from '@hive/contract/flag-rules';
+import type { Registry } from '@hive/contract/release';
+import { changeApps } from '../moves/change-registry';
+import type { RegistryStore } from '../registry-store';
+import { ruleOf, setRule } from './flag-rules';
+
+/** The storage has applied the change, but its answer to the attempt was lost. */
+class AlreadyApplied extends Error {}
+
+interface RuleChange {
+  app: string;
+  key: string;
+  /** Null for the default. Its author and time identify it. */
+  rule: FlagRule | null;
+  /** Since when the rule applies that the author has seen; null if there was none. */
+  seen: string | null;
+  /** Refuses the change by throwing; called with each registry that it would be applied to. */
+  check?: (registry: Registry) => void;
+}
+
+/**
+ * Changes the rule of a flag in the stored registry.
+ * @throws InvalidChangeError when the flag has another rule than the author has seen
+ */
+export async function changeRule(
+  store: RegistryStore,
+  { app, key, rule, seen, check }: RuleChange,
+): Promise<Registry> {
+  let isRepeated = false;
+  try {
+    return await changeApps(store, {
+      apps: [],
+      seen: await store.read(),
+      by: rule?.by ?? '',
+      change(now) {
+        if (isRepeated && isDeepStrictEqual(ruleOf(now, app, key), rule))
+          throw new AlreadyApplied();
+        isRepeated = true;
+        check?.(now);
+        return setRule(now, { app, key }, rule, seen);
+      },
+    });
+  } catch (error) {
+    if (error instanceof AlreadyApplied) return store.read();
+    throw error;
+  }
+}
