@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
 /** The value of a flag, as in `FlagValue`. */
-export const flagValue = z.union([z.boolean(), z.number(), z.string()]);
+const flagValue = z.union([z.boolean(), z.number(), z.string()]);
+
+/** Values by key, as in `FlagValues`. */
+export const flagValues = z.record(z.string(), flagValue);
 
 /** A flag of a release, as in `RemoteFlag`. */
 export const releaseFlag = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flagRules, flagValue, releaseFlag } from './flag-rules';
+import { flagRules, flagValues, releaseFlag } from './flag-rules';
 
 /** The version of an app under development, rebuilt with every edit and never released. */
 export const hotVersion = 'dev';
@@ -268,8 +268,10 @@ export const browserRemote = z.object({
   slots: z.array(browserSlot).optional(),
   /** Its entries in menus. Absent from an older release. */
   menu: z.array(releaseMenuEntry).optional(),
-  /** The default values of its flags. Absent if it has none. */
-  flags: z.record(z.string(), flagValue).optional(),
+  /** The values of its flags in this browser. Absent if it has none. */
+  flags: flagValues.optional(),
+  /** The values of persons by key and `hashPerson`, which names no account. Absent if there are none. */
+  personFlags: z.record(z.string(), flagValues).optional(),
 });
 export type BrowserRemote = z.infer<typeof browserRemote>;
 
@@ -281,12 +283,8 @@ export const browserRegistry = z.object({
   remotes: z.record(z.string(), browserRemote),
   /** Where all remotes are, if these are not all. */
   rest: z.object({ address: z.string(), integrity: z.string() }).optional(),
-  /** The values of flags in this browser that differ from the defaults, by remote and key. Absent if there are none. */
-  flags: z.record(z.string(), z.record(z.string(), flagValue)).optional(),
-  /** The values of persons, by remote, key and `hashPerson`, which names no account. Absent if there are none. */
-  personFlags: z
-    .record(z.string(), z.record(z.string(), z.record(z.string(), flagValue)))
-    .optional(),
+  /** The values of flags in this browser that differ from those in `rest`, by remote and key. Absent if there are none. */
+  flags: z.record(z.string(), flagValues).optional(),
   /** The overrides of this browser, an admin's. */
   override: z
     .object({

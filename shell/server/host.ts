@@ -224,7 +224,7 @@ export async function buildHost(
     const live = snapshot.for(bucket);
     return {
       live,
-      overridden: await overrides.of(request, live, snapshot.decideFlags(bucket)),
+      overridden: await overrides.of(request, live, snapshot.describerFor(bucket)),
     };
   }
 
@@ -243,7 +243,7 @@ export async function buildHost(
   app.get('/releases/registry.:hash(^[0-9a-f]{32}$).json', async (request, reply) => {
     const live = (await registry.current()).for(readBucket(request));
     const { hash } = request.params as { hash: string };
-    const text = findRegistry(hash, live.browser);
+    const text = findRegistry(hash, live.shared);
     if (text === null) return sendError(reply, 'NOT_FOUND');
     void reply.header('cache-control', 'public, max-age=31536000, immutable');
     return reply.type('application/json; charset=utf-8').compress(text);

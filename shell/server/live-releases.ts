@@ -1,17 +1,16 @@
+import type { FlagRules } from '@hive/contract/flag-rules';
 import {
   hotVersion,
   type BrowserRegistry,
   type BrowserRemote,
   type Release,
 } from '@hive/contract/release';
-import { defaultValues } from '@hive/shared-node/releases/flags/flag-values';
+import { describeFlags } from '@hive/shared-node/releases/flags/flag-values';
 import { releaseUrl } from '@hive/shared-node/releases/release-url';
 import type { Preview } from '@hive/shared-node/releases/signing/preview-token';
 
-/** What the registry of one browser says about flags, for the releases that it gets. */
-export type DecideFlags = (
-  releases: Iterable<Release>,
-) => Pick<BrowserRegistry, 'flags' | 'personFlags'>;
+/** Describes a release for one browser, with the values of its flags. */
+export type DescribeRelease = (release: Release) => BrowserRemote;
 
 /** The versions served to one browser, and the registry sent to it. */
 export interface LiveReleases {
@@ -20,6 +19,8 @@ export interface LiveReleases {
   shell: Release;
   remotes: ReadonlyMap<string, Release>;
   browser: BrowserRegistry;
+  /** The same without what depends on the browser's bucket, for all browsers with these versions. */
+  shared: BrowserRegistry;
   /** The preview that is one of them. */
   preview?: Preview;
 }
@@ -46,8 +47,12 @@ export const hasFullIntegrity = ({ browser }: LiveReleases): boolean =>
     Object.values(integrity).every(Boolean),
   );
 
-/** A remote's entry in the registry sent to browsers. */
-export const describeRemote = (release: Release): BrowserRemote => ({
+/** A remote's entry in the registry sent to browsers, with the values of its flags in a bucket; null for no share. */
+export const describeRemote = (
+  release: Release,
+  rules: FlagRules | undefined,
+  bucket: number | null,
+): BrowserRemote => ({
   version: release.version,
   owner: release.owner,
   entry: releaseUrl(release, release.entry ?? ''),
@@ -64,23 +69,15 @@ export const describeRemote = (release: Release): BrowserRemote => ({
     slots: release.slots.map(({ scripts: _scripts, styles: _styles, ...slot }) => slot),
   }),
   ...(release.menu && { menu: release.menu }),
-  ...(release.flags && { flags: defaultValues(release) }),
+  ...describeFlags(release, rules, bucket),
 });
 
-/** The registry of a browser with other remotes, and the flags of the releases that declare them. */
-export function withRemotes(
-  { flags: _flags, personFlags: _personFlags, ...browser }: BrowserRegistry,
-  remotes: BrowserRegistry['remotes'],
-  flags: ReturnType<DecideFlags>,
-): BrowserRegistry {
-  return { ...browser, remotes, ...flags };
-}
-
-/** The registry sent to browsers that get these versions, without the values of flags. */
+/** The registry sent to browsers that get these versions and are in no share. */
 export const describeForBrowser = (
   revision: number,
   shell: Release,
   remotes: Release[],
+  rules: FlagRules | undefined,
 ): BrowserRegistry => ({
   revision,
   shell: { version: shell.version, integrity: integrityOf(shell) },
@@ -88,6 +85,6 @@ export const describeForBrowser = (
   remotes: Object.fromEntries(
     [...remotes]
       .sort((one, other) => (one.app < other.app ? -1 : 1))
-      .map((release) => [release.app, describeRemote(release)]),
+      .map((release) => [release.app, describeRemote(release, rules, null)]),
   ),
 });

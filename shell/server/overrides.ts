@@ -4,7 +4,7 @@ import { hotVersion, type BrowserRemote, type Release } from '@hive/contract/rel
 import { parseCookie } from 'cookie';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { LiveRegistry } from './live-registry';
-import { describeRemote, withRemotes, type DecideFlags, type LiveReleases } from './live-releases';
+import type { DescribeRelease, LiveReleases } from './live-releases';
 import type { createPreviews } from './previews';
 import type { HostSettings } from './settings';
 
@@ -25,10 +25,13 @@ interface OverridesOptions {
   log: FastifyBaseLogger;
 }
 
-/** The live release's pages and parts with code from a development server, which only the browser can reach. */
-function describeDevRemote(live: Release, origin: string): BrowserRemote {
+/** The live release's pages, parts and flags with code from a development server, which only the browser can reach. */
+function describeDevRemote(
+  live: Release,
+  { pages, ...described }: BrowserRemote,
+  origin: string,
+): BrowserRemote {
   const entry = `/releases/${live.app}/${hotVersion}/remote-entry.js`;
-  const { pages, ...described } = describeRemote(live);
   return {
     ...described,
     version: hotVersion,
@@ -65,7 +68,7 @@ export function createOverrides({ settings, registry, previews, log }: Overrides
   async function apply(
     override: ReleaseOverride,
     live: LiveReleases,
-    decideFlags: DecideFlags,
+    describe: DescribeRelease,
   ): Promise<OverriddenReleases | null> {
     const { remote, version, origin } = override;
     const release = live.remotes.get(remote);
@@ -75,21 +78,16 @@ export function createOverrides({ settings, registry, previews, log }: Overrides
     if (origin !== null) {
       // The server does not render this remote, and the page names no file of its live release.
       remotes.delete(remote);
-      described = describeDevRemote(release, origin);
+      described = describeDevRemote(release, describe(release), origin);
     } else {
       const other = await registry.release(remote, version ?? '');
       remotes.set(remote, other);
-      described = describeRemote(other);
+      described = describe(other);
     }
     const applied = { remote, version, origin };
-    // A development server has no manifest: its pages get the flags of the live release.
-    const declaring = origin === null ? remotes : live.remotes;
     const browser = {
-      ...withRemotes(
-        live.browser,
-        { ...live.browser.remotes, [remote]: described },
-        decideFlags(declaring.values()),
-      ),
+      ...live.browser,
+      remotes: { ...live.browser.remotes, [remote]: described },
       override: applied,
     };
     return {
@@ -101,12 +99,12 @@ export function createOverrides({ settings, registry, previews, log }: Overrides
   async function ofAdmin(
     request: FastifyRequest,
     live: LiveReleases,
-    decideFlags: DecideFlags,
+    describe: DescribeRelease,
   ): Promise<OverriddenReleases | null> {
     if (!request.headers.cookie?.includes(names[0]!)) return null;
     try {
       const override = await fetchOverride(request);
-      return override && (await apply(override, live, decideFlags));
+      return override && (await apply(override, live, describe));
     } catch (error) {
       log.warn(
         { err: error },
@@ -119,16 +117,16 @@ export function createOverrides({ settings, registry, previews, log }: Overrides
   return {
     /**
      * The browser's releases with its override, or else its preview, applied; null without one. Never rejects.
-     * @param decideFlags decides the flags of the releases that it then gets
+     * @param describe describes the release that it then gets, with the values of its flags
      */
     async of(
       request: FastifyRequest,
       live: LiveReleases,
-      decideFlags: DecideFlags,
+      describe: DescribeRelease,
     ): Promise<OverriddenReleases | null> {
-      const overridden = await ofAdmin(request, live, decideFlags);
+      const overridden = await ofAdmin(request, live, describe);
       if (overridden) return overridden;
-      const releases = await previews.of(request, live, decideFlags);
+      const releases = await previews.of(request, live, describe);
       return releases && { releases, origin: null };
     },
   };

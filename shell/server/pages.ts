@@ -149,7 +149,7 @@ export function createPages({ settings, registry, overrides, log }: PagesOptions
       const snapshot = await registry.current();
       const bucket = snapshot.dividesBrowsers ? getOrAssignBucket(request, reply, settings) : null;
       const live = snapshot.for(bucket);
-      const overridden = await overrides.of(request, live, snapshot.decideFlags(bucket));
+      const overridden = await overrides.of(request, live, snapshot.describerFor(bucket));
       const releases = overridden?.releases ?? live;
       const url = pageUrl(request.url, settings.publicUrl);
       const partner = await partners.find(url.pathname);

@@ -12,21 +12,18 @@ interface CompleteRegistry {
   rest: NonNullable<BrowserRegistry['rest']>;
 }
 
-/** By the remotes, which browsers with different flags share. */
-const complete = new WeakMap<BrowserRegistry['remotes'], CompleteRegistry>();
+const complete = new WeakMap<BrowserRegistry, CompleteRegistry>();
 /** The texts that pages refer to, by hash, oldest first. */
 const held = new Map<string, string>();
 
-/** Without the values of one browser, which its page contains. */
 function describe(registry: BrowserRegistry): CompleteRegistry {
-  const { flags: _flags, ...shared } = registry;
-  let described = complete.get(registry.remotes);
+  let described = complete.get(registry);
   if (!described) {
-    const text = JSON.stringify(shared);
+    const text = JSON.stringify(registry);
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 32);
     const address = `/releases/registry.${hash}.json`;
     described = { hash, text, rest: { address, integrity: fileIntegrity(Buffer.from(text)) } };
-    complete.set(registry.remotes, described);
+    complete.set(registry, described);
   }
   if (!held.has(described.hash)) {
     held.set(described.hash, described.text);
@@ -46,25 +43,27 @@ function describe(registry: BrowserRegistry): CompleteRegistry {
  *   them the shell would wait for those that may have the path
  */
 export function registryOfPage(releases: LiveReleases, app: string | null): BrowserRegistry {
-  const { shell, browser, preview } = releases;
+  const { shell, browser, shared, preview } = releases;
   if (!shell.readsPartialRegistry || preview || browser.override || !hasFullIntegrity(releases)) {
     return browser;
   }
-  const { remotes, personFlags = {}, ...shared } = browser;
-  const ownOf = <T>(all: Readonly<Record<string, T>>): Record<string, T> =>
-    app !== null && Object.hasOwn(all, app) ? { [app]: all[app]! } : {};
-  const persons = ownOf(personFlags);
+  const own = app === null ? undefined : browser.remotes[app];
+  const flags = Object.fromEntries(
+    Object.entries(browser.remotes)
+      .filter(([name, remote]) => name !== app && remote !== shared.remotes[name])
+      .map(([name, remote]) => [name, remote.flags ?? {}]),
+  );
   return {
-    ...shared,
-    remotes: ownOf(remotes),
-    ...(Object.keys(persons).length > 0 && { personFlags: persons }),
-    rest: describe(browser).rest,
+    ...browser,
+    remotes: own ? { [app!]: own } : {},
+    ...(Object.keys(flags).length > 0 && { flags }),
+    rest: describe(shared).rest,
   };
 }
 
 /**
  * The text of a registry that a page refers to by its hash; null if it is unknown.
- * @param current what this browser gets now: another web host may have sent the page
+ * @param current what browsers with these versions get now: another web host may have sent the page
  */
 export function findRegistry(hash: string, current: BrowserRegistry): string | null {
   describe(current);

@@ -5,13 +5,7 @@ import { readPreview, type Preview } from '@hive/shared-node/releases/signing/pr
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveRegistry } from './live-registry';
-import {
-  describeRemote,
-  integrityOf,
-  withRemotes,
-  type DecideFlags,
-  type LiveReleases,
-} from './live-releases';
+import { integrityOf, type DescribeRelease, type LiveReleases } from './live-releases';
 import { endPreviewPath } from './preview-bar';
 import type { HostSettings } from './settings';
 
@@ -28,7 +22,7 @@ function replace(
   live: LiveReleases,
   release: Release,
   preview: Preview,
-  decideFlags: DecideFlags,
+  describe: DescribeRelease,
 ): LiveReleases {
   const { app, version } = release;
   const key = `${live.key} preview ${app}@${version}`;
@@ -36,10 +30,11 @@ function replace(
     const browser = { ...live.browser, shell: { version, integrity: integrityOf(release) } };
     return { ...live, key, preview, shell: release, browser };
   }
-  const remotes = new Map(live.remotes).set(app, release);
-  const described = { ...live.browser.remotes, [app]: describeRemote(release) };
-  const browser = withRemotes(live.browser, described, decideFlags(remotes.values()));
-  return { ...live, key, preview, remotes, browser };
+  const browser = {
+    ...live.browser,
+    remotes: { ...live.browser.remotes, [app]: describe(release) },
+  };
+  return { ...live, key, preview, remotes: new Map(live.remotes).set(app, release), browser };
 }
 
 /**
@@ -110,13 +105,13 @@ export function createPreviews({ settings, registry, log, ensure }: PreviewsOpti
     async of(
       request: FastifyRequest,
       live: LiveReleases,
-      decideFlags: DecideFlags,
+      describe: DescribeRelease,
     ): Promise<LiveReleases | null> {
       const token = tokenOf(request);
       if (!token) return null;
       try {
         const { preview } = await read(token);
-        return preview && replace(live, await load(preview), preview, decideFlags);
+        return preview && replace(live, await load(preview), preview, describe);
       } catch (error) {
         log.warn(
           { err: error },

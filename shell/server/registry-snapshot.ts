@@ -1,11 +1,13 @@
 import type { BrowserRegistry, Registry, Release } from '@hive/contract/release';
+import type { FlagValues } from '@hive/contract/flags';
 import { hasCanary, versionFor } from '@hive/shared-node/releases/bucket';
+import { changedValues, hasEffectiveShare } from '@hive/shared-node/releases/flags/flag-values';
 import {
-  describeChanged,
-  describePersons,
-  hasEffectiveShare,
-} from '@hive/shared-node/releases/flags/flag-values';
-import { describeForBrowser, type DecideFlags, type LiveReleases } from './live-releases';
+  describeForBrowser,
+  describeRemote,
+  type DescribeRelease,
+  type LiveReleases,
+} from './live-releases';
 
 /** A step of a ramp that takes this long may never end. Milliseconds. */
 const longStep = 3 * 24 * 3_600_000;
@@ -82,51 +84,57 @@ export class RegistrySnapshot {
       (app) => `${app}@${versionFor(this.registry, app, bucket)}`,
     );
     const releases = versions.map((version) => this.releases.get(version)!);
-    const flags = describeChanged(releases, this.registry.flags, bucket);
+    const changed = this.listChanged(releases, bucket);
     const set = `${this.registry.revision} ${versions.join(' ')}`;
-    const key = flags ? `${set} ${JSON.stringify(flags)}` : set;
+    const key = changed.length > 0 ? `${set} ${JSON.stringify(changed)}` : set;
     const cached = this.cache.get(key);
     if (cached) return cached;
-    const built = this.build(key, releases, this.describe(set, releases), flags);
+    const built = this.build(key, releases, this.describe(set, releases), changed);
     this.cache.set(key, built);
     return built;
   }
 
-  /** Decides the flags of other releases in one browser, for an override or a preview. */
-  decideFlags(bucket: number | null): DecideFlags {
-    const { flags: rules } = this.registry;
-    return (releases) => {
-      const flags = describeChanged(releases, rules, bucket);
-      const personFlags = describePersons(releases, rules);
-      return { ...(flags && { flags }), ...(personFlags && { personFlags }) };
-    };
+  /** Describes a release that one browser gets instead of a served one, by an override or a preview. */
+  describerFor(bucket: number | null): DescribeRelease {
+    return (release) => describeRemote(release, this.registry.flags, bucket);
   }
 
-  /** What browsers with these versions have in common, whatever their flags: it grows with the number of remotes. */
+  /** The values of flags that differ from the defaults, by app. */
+  private listChanged(releases: readonly Release[], bucket: number | null): [string, FlagValues][] {
+    const { flags } = this.registry;
+    if (!flags) return [];
+    return releases
+      .map((release): [string, FlagValues] => [release.app, changedValues(release, flags, bucket)])
+      .filter(([, values]) => Object.keys(values).length > 0);
+  }
+
+  /** What all browsers with these versions have in common: it grows with the number of remotes. */
   private describe(set: string, releases: readonly Release[]): BrowserRegistry {
-    let described = this.descriptions.get(set);
-    if (!described) {
-      const personFlags = describePersons(releases, this.registry.flags);
-      described = {
-        ...describeForBrowser(this.registry.revision, shellOf(releases), remotesOf(releases)),
-        ...(personFlags && { personFlags }),
-      };
-      this.descriptions.set(set, described);
-    }
+    const known = this.descriptions.get(set);
+    if (known) return known;
+    const { revision, flags } = this.registry;
+    const described = describeForBrowser(revision, shellOf(releases), remotesOf(releases), flags);
+    this.descriptions.set(set, described);
     return described;
   }
 
   private build(
     key: string,
     releases: readonly Release[],
-    described: BrowserRegistry,
-    flags: BrowserRegistry['flags'],
+    shared: BrowserRegistry,
+    changed: readonly [string, FlagValues][],
   ): LiveReleases {
+    const remotes = { ...shared.remotes };
+    for (const [app, values] of changed) {
+      const remote = remotes[app]!;
+      remotes[app] = { ...remote, flags: { ...remote.flags, ...values } };
+    }
     return {
       key,
       shell: shellOf(releases),
       remotes: new Map(remotesOf(releases).map((release) => [release.app, release])),
-      browser: { ...described, ...(flags && { flags }) },
+      browser: { ...shared, remotes },
+      shared,
     };
   }
 }

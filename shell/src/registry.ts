@@ -44,16 +44,6 @@ export interface RegistryStore {
   refresh(remote: string): Promise<void>;
 }
 
-/** The known registry with some remotes of another one, and with the values of their flags. */
-function take(known: BrowserRegistry, from: BrowserRegistry, names: string[]): BrowserRegistry {
-  const next: Record<string, object> = {};
-  for (const field of ['remotes', 'flags', 'personFlags'] as const) {
-    const values = names.map((name) => [name, from[field]?.[name]]);
-    next[field] = { ...known[field], ...Object.fromEntries(values) };
-  }
-  return { ...known, ...next };
-}
-
 export function createRegistryStore(
   initial: BrowserRegistry,
   read: () => Promise<BrowserRegistry> = fetchRegistry,
@@ -67,13 +57,18 @@ export function createRegistryStore(
     for (const listener of [...listeners]) listener();
   }
 
+  /** Adds the values of this browser, which the page contains, to what is the same for all browsers. */
+  function addFlags(all: BrowserRegistry): BrowserRegistry {
+    for (const remote in current.flags)
+      Object.assign(all.remotes[remote]?.flags ?? {}, current.flags[remote]);
+    return all;
+  }
+
   async function complete(rest: Rest, prepare: (rest: BrowserRegistry) => void): Promise<void> {
     // The registry has changed since the page was sent, or the rest cannot be read: the newest is the best.
-    const found = await fetchRest(rest).catch(read);
+    const { remotes } = await fetchRest(rest).then(addFlags, read);
     const { rest: _complete, ...known } = current;
-    const added = Object.keys(found.remotes).filter((name) => !(name in known.remotes));
-    // The rest has no values of one browser: the page has those of all remotes.
-    const all = take(known, { flags: known.flags, ...found }, added);
+    const all = { ...known, remotes: { ...remotes, ...known.remotes } };
     prepare(all);
     change(all);
   }
@@ -94,7 +89,7 @@ export function createRegistryStore(
       const entry = fresh?.remotes[remote];
       // Nothing was known yet: use the whole registry, so that its versions match.
       if (fresh && current.revision === 0) change(fresh);
-      else if (entry) change(take(current, fresh, [remote]));
+      else if (entry) change({ ...current, remotes: { ...current.remotes, [remote]: entry } });
     },
   };
 }

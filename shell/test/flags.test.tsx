@@ -3,8 +3,7 @@ import { http as msw, HttpResponse } from 'msw';
 import { webcrypto } from 'node:crypto';
 import type { ComponentType } from 'react';
 import { paths } from '@hive/contract/paths';
-import type { BrowserRegistry } from '@hive/contract/release';
-import { useSession } from '@hive/shared-auth/session';
+import type { BrowserRegistry, BrowserRemote } from '@hive/contract/release';
 import { flagsProp } from '../src/flags/flags-prop';
 import { hashPerson } from '../src/flags/hash-person';
 import { createRegistryStore } from '../src/registry';
@@ -20,16 +19,22 @@ const other = { ...person(), _id: '0190b0d6-0000-7000-8000-000000000002' };
 const FlagsPage = ({ flags }: { flags?: object }) => <h1>{`Flags ${JSON.stringify(flags)}`}</h1>;
 const source = () => fakeSource(async () => FlagsPage as ComponentType);
 
+/** The registry with these flags of each remote. */
 function withFlags(
-  defaults: Record<string, boolean>,
-  values: Pick<BrowserRegistry, 'flags' | 'personFlags'> = {},
+  flags: Record<string, Record<string, boolean>>,
+  personFlags?: BrowserRemote['personFlags'],
 ): BrowserRegistry {
   const remotes = Object.entries(registry.remotes).map(([name, remote]) => [
     name,
-    { ...remote, flags: defaults },
+    { ...remote, flags: flags[name], ...(personFlags && { personFlags }) },
   ]);
-  return { ...registry, remotes: Object.fromEntries(remotes), ...values };
+  return { ...registry, remotes: Object.fromEntries(remotes) };
 }
+
+const ofBoth = (values: Record<string, boolean>) => ({
+  'remote-public': values,
+  'remote-user': values,
+});
 
 const shown = async () => (await screen.findByRole('heading', { name: /^Flags/ })).textContent;
 
@@ -41,16 +46,11 @@ beforeAll(() => {
   });
 });
 beforeEach(beVisitor);
+afterEach(() => void jest.restoreAllMocks());
 
-test('A page gets the defaults of its remote', async () => {
-  await openApp('/', { source: source(), registry: withFlags({ tips: true }) });
-
-  expect(await shown()).toBe('Flags {"tips":true}');
-});
-
-test('A page gets the values of this browser, those of its own remote only', async () => {
-  const values = { 'remote-public': { tips: false }, 'remote-user': { other: true } };
-  await openApp('/', { source: source(), registry: withFlags({ tips: true }, { flags: values }) });
+test('A page gets the values of its own remote only', async () => {
+  const flags = { 'remote-public': { tips: false }, 'remote-user': { other: true } };
+  await openApp('/', { source: source(), registry: withFlags(flags) });
 
   expect(await shown()).toBe('Flags {"tips":false}');
 });
@@ -58,104 +58,89 @@ test('A page gets the values of this browser, those of its own remote only', asy
 test('A page of a remote without flags gets none', async () => {
   await openApp('/', { source: source() });
 
-  expect(await shown()).toBe('Flags {}');
+  expect(await shown()).toBe('Flags undefined');
 });
 
-test('A page that is shown has the same values when the registry is fetched again', async () => {
-  const first = withFlags({ tips: true }, { flags: { 'remote-public': { tips: false } } });
+test('A page that is shown has the same values when its remote is fetched again', async () => {
   const { store } = await openApp('/', {
     source: source(),
-    registry: first,
-    readRegistry: async () => withFlags({ tips: true }),
+    registry: withFlags(ofBoth({ tips: false })),
+    readRegistry: async () => withFlags(ofBoth({ layout: true })),
   });
   expect(await shown()).toBe('Flags {"tips":false}');
   await act(async () => store.refresh('remote-public'));
 
   expect(await shown()).toBe('Flags {"tips":false}');
-});
-
-test('Another version of a remote comes with the values of its flags', async () => {
-  const first = withFlags({ tips: true }, { flags: { 'remote-public': { tips: false } } });
-  const next = withFlags({ layout: true }, { flags: { 'remote-user': { tips: false } } });
-  const store = createRegistryStore(first, async () => next);
-  await store.refresh('remote-public');
-
   expect(flagsProp(store.get(), 'remote-public')).toEqual({ flags: { layout: true } });
-  expect(flagsProp(store.get(), 'remote-user')).toEqual({ flags: { tips: true } });
+  expect(flagsProp(store.get(), 'remote-user')).toEqual({ flags: { tips: false } });
 });
 
 describe('Remotes that are fetched after the page', () => {
+  const rest = { address: 'http://localhost/releases/registry.abc.json', integrity: 'sha384-x' };
   const partial = (): BrowserRegistry => {
-    const first = withFlags({ tips: true }, { flags: { 'remote-user': { tips: false } } });
-    const { 'remote-public': own } = first.remotes;
-    const rest = { address: 'http://localhost/releases/registry.abc.json', integrity: 'sha384-x' };
-    return { ...first, remotes: { 'remote-public': own! }, rest };
+    const { remotes, ...first } = withFlags(ofBoth({ tips: true, wide: true }));
+    const flags = { 'remote-user': { tips: false }, 'remote-gone': { tips: false } };
+    return { ...first, flags, remotes: { 'remote-public': remotes['remote-public']! }, rest };
   };
   const answer = (found: () => Response) =>
     server.use(msw.get('*/releases/registry.abc.json', found));
 
-  test('have the values that the page contains, and the rest of the persons', async () => {
-    const personFlags = { 'remote-user': { tips: { abc: true } } };
-    answer(() => HttpResponse.json(withFlags({ tips: true }, { personFlags })));
+  test('have the values of this browser, which the page contains', async () => {
+    answer(() => HttpResponse.json(withFlags(ofBoth({ tips: true, wide: true }))));
     const store = createRegistryStore(partial());
     await store.complete(() => undefined);
 
-    expect(flagsProp(store.get(), 'remote-user')).toEqual({ flags: { tips: false } });
-    expect(store.get().personFlags).toMatchObject(personFlags);
+    expect(flagsProp(store.get(), 'remote-user')).toEqual({ flags: { tips: false, wide: true } });
+    expect(flagsProp(store.get(), 'remote-public')).toEqual({ flags: { tips: true, wide: true } });
   });
 
   test('have the values of the newest registry if they come from it', async () => {
     answer(() => HttpResponse.error());
-    const newest = withFlags({ tips: true }, { flags: { 'remote-public': { tips: false } } });
+    const newest = withFlags(ofBoth({ layout: true }));
     const store = createRegistryStore(partial(), async () => newest);
     await store.complete(() => undefined);
 
-    expect(flagsProp(store.get(), 'remote-user')).toEqual({ flags: { tips: true } });
-    expect(flagsProp(store.get(), 'remote-public')).toEqual({ flags: { tips: true } });
+    expect(flagsProp(store.get(), 'remote-user')).toEqual({ flags: { layout: true } });
   });
 });
 
 describe('Values of persons', () => {
-  const personFlags = async () => ({
-    'remote-user': { tips: { [await hashPerson('remote-user', 'tips', member._id)]: false } },
-    'remote-public': { tips: { [await hashPerson('remote-public', 'tips', member._id)]: false } },
-  });
+  const open = async (path: string) => {
+    const [name] = Object.entries(registry.remotes).find(([, { pages }]) =>
+      pages.some((page) => page.path === path),
+    )!;
+    const hash = await hashPerson(name, 'tips', member._id);
+    const flags = withFlags(ofBoth({ tips: true, more: true }), { tips: { [hash]: false } });
+    await openApp(path, { source: source(), registry: flags });
+  };
 
   test('reach that person on a page for signed-in users', async () => {
     signIn(member);
-    await openApp(paths.results.path, {
-      source: source(),
-      registry: withFlags({ tips: true, more: true }, { personFlags: await personFlags() }),
-    });
+    await open(paths.results.path);
 
     expect(await shown()).toBe('Flags {"tips":false,"more":true}');
   });
 
   test('reach nobody else, also when the user changes in the tab', async () => {
     signIn(member);
-    await openApp(paths.results.path, {
-      source: source(),
-      registry: withFlags({ tips: true }, { personFlags: await personFlags() }),
-    });
-    expect(await shown()).toBe('Flags {"tips":false}');
+    await open(paths.results.path);
+    expect(await shown()).toBe('Flags {"tips":false,"more":true}');
 
     await act(async () => signIn(other));
-    expect(await shown()).toBe('Flags {"tips":true}');
+    expect(await shown()).toBe('Flags {"tips":true,"more":true}');
   });
 
   test('do not change a public page, which the server renders for everyone', async () => {
     signIn(member);
-    await openApp('/', {
-      source: source(),
-      registry: withFlags({ tips: true }, { personFlags: await personFlags() }),
-    });
+    await open('/');
 
-    expect(await shown()).toBe('Flags {"tips":true}');
+    expect(await shown()).toBe('Flags {"tips":true,"more":true}');
   });
 
   test('do not reach a page of a module that is public at another path', async () => {
     signIn(member);
-    const both = withFlags({ tips: true }, { personFlags: await personFlags() });
+    const hash = await hashPerson('remote-user', 'tips', member._id);
+    const both = withFlags(ofBoth({ tips: true }), { tips: { [hash]: false } });
     const user = both.remotes['remote-user']!;
     const [page] = user.pages;
     user.pages = [
@@ -169,15 +154,12 @@ describe('Values of persons', () => {
 
   test('are missing where the browser cannot hash, and the page is shown', async () => {
     signIn(member);
-    const flags = await personFlags();
-    jest.spyOn(crypto.subtle, 'digest').mockRejectedValueOnce(new Error('not allowed'));
-    await openApp(paths.results.path, {
-      source: source(),
-      registry: withFlags({ tips: true }, { personFlags: flags }),
-    });
+    const digest = jest.spyOn(crypto.subtle, 'digest').mockRejectedValue(new Error('not allowed'));
+    const flags = withFlags(ofBoth({ tips: true }), { tips: { any: false } });
+    await openApp(paths.results.path, { source: source(), registry: flags });
 
     expect(await shown()).toBe('Flags {"tips":true}');
-    expect(useSession.getState().user?._id).toBe(member._id);
+    expect(digest).toHaveBeenCalled();
   });
 });
 

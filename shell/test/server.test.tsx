@@ -49,12 +49,11 @@ test('A page gets the same flags on the server as in the browser', async () => {
     },
     registry: {
       ...registry,
-      remotes: { 'remote-public': { ...home!, flags: { tips: true, wide: false } } },
-      flags: { 'remote-public': { tips: false } },
+      remotes: { 'remote-public': { ...home!, flags: { tips: false, wide: true } } },
     },
   });
 
-  expect(html).toContain('<h1>{&quot;tips&quot;:false,&quot;wide&quot;:false}</h1>');
+  expect(html).toContain('<h1>{&quot;tips&quot;:false,&quot;wide&quot;:true}</h1>');
 });
 
 test('The host of the URL is ignored, and the query reaches the page', async () => {

@@ -28,7 +28,8 @@ test('Parts are shown with the props of the place, in their order', async () => 
 test('A part gets the flags of its remote beside the props of the place', async () => {
   signIn(person());
   const offered = offer([slot('./Flagged', 1)]);
-  offered.flags = { 'remote-user': { tips: true }, 'remote-public': { tips: false } };
+  offered.remotes['remote-user']!.flags = { tips: true };
+  offered.remotes['remote-public']!.flags = { tips: false };
   const Flagged = ({ flags, boxName }: typeof props & { flags?: object }) => (
     <p>{`${boxName} with ${JSON.stringify(flags)}`}</p>
   );

@@ -4,9 +4,8 @@ import type { Registry } from '@hive/contract/release';
 import { bucketCount } from '../../src/releases/bucket';
 import { countShares, listRules, ruleOf, setRule } from '../../src/releases/flags/flag-rules';
 import {
-  defaultValues,
-  describeChanged,
-  describePersons,
+  changedValues,
+  describeFlags,
   hasEffectiveShare,
   hashPerson,
 } from '../../src/releases/flags/flag-values';
@@ -80,38 +79,41 @@ describe('The rules of the registry', () => {
 });
 
 describe('The values of flags', () => {
+  const off = { 'remote-a': { tips: rule() } };
+
   test('are the defaults without a rule', () => {
-    expect(
-      defaultValues(release(flag('tips'), flag('size', { variants: { on: 4, off: 8 } }))),
-    ).toEqual({ tips: true, size: 4 });
-    expect(describeChanged([release(flag('tips'))], undefined, null)).toBeUndefined();
-    expect(defaultValues({})).toBeUndefined();
+    const size = flag('size', { variants: { on: 4, off: 8 } });
+    expect(describeFlags(release(flag('tips'), size), undefined, null)).toEqual({
+      flags: { tips: true, size: 4 },
+    });
+    expect(describeFlags({ app: 'remote-a' }, off, null)).toEqual({});
   });
 
-  test('are listed if a rule changes them', () => {
-    const flags = [flag('tips'), flag('size'), flag('free')];
+  test('are changed by rules', () => {
+    const declaring = release(flag('tips'), flag('size'), flag('free'));
     const rules = { 'remote-a': { tips: rule(), size: rule({ variant: 'on' }) } };
 
-    expect(describeChanged([release(...flags)], rules, null)).toEqual({
-      'remote-a': { tips: false },
+    expect(changedValues(declaring, rules, null)).toEqual({ tips: false });
+    expect(describeFlags(declaring, rules, null)).toEqual({
+      flags: { tips: false, size: true, free: true },
     });
   });
 
   test('are the default where the release does not declare the flag or the variant', () => {
-    const rules = { 'remote-a': { tips: rule({ variant: 'loud' }), gone: rule() } };
+    const changed = (rules: Record<string, FlagRule>, app = 'remote-a') =>
+      changedValues(release(flag('tips')), { [app]: rules }, null);
 
-    expect(describeChanged([release(flag('tips'))], rules, null)).toBeUndefined();
-    const member = { 'remote-a': { tips: rule({ variant: 'constructor' }) } };
-    expect(describeChanged([release(flag('tips'))], member, null)).toBeUndefined();
+    expect(changed({ tips: rule({ variant: 'loud' }), gone: rule() })).toEqual({});
+    expect(changed({ tips: rule({ variant: 'constructor' }) })).toEqual({});
+    expect(changed({ tips: rule() }, 'remote-b')).toEqual({});
   });
 
   test('are those of the share in exactly its part of the buckets, which grows with it', () => {
     const inShare = (percent: number, key = 'tips') => {
-      const rules = {
-        'remote-a': { [key]: rule({ variant: 'on', share: { variant: 'off', percent } }) },
-      };
+      const share = { variant: 'off', percent };
+      const rules = { 'remote-a': { [key]: rule({ variant: 'on', share }) } };
       return everyBucket.filter(
-        (bucket) => describeChanged([release(flag(key))], rules, bucket) !== undefined,
+        (bucket) => changedValues(release(flag(key)), rules, bucket)[key] === false,
       );
     };
 
@@ -122,14 +124,14 @@ describe('The values of flags', () => {
 
   test('of persons are listed by a hash that depends on the flag', () => {
     const rules = {
-      'remote-a': { tips: rule({ variant: 'on', persons: { 'user-1': 'off' } }) },
+      'remote-a': { tips: rule({ variant: 'on', persons: { 'user-1': 'off' } }), other: rule() },
     };
-    const declaring = [release(flag('tips'))];
-
-    expect(describeChanged(declaring, rules, 3)).toBeUndefined();
     const hash = createHash('sha256').update('remote-a tips user-1').digest('hex').slice(0, 32);
-    expect(describePersons(declaring, rules)).toEqual({ 'remote-a': { tips: { [hash]: false } } });
-    expect(describePersons(declaring, { 'remote-a': { tips: rule() } })).toBeUndefined();
+
+    expect(describeFlags(release(flag('tips'), flag('other')), rules, 3)).toEqual({
+      flags: { tips: true, other: false },
+      personFlags: { tips: { [hash]: false } },
+    });
     expect(hashPerson('remote-a', 'other', 'user-1')).not.toBe(hash);
   });
 });

@@ -54,7 +54,7 @@ const bundle = shellBundle
   .replace('({ components,', '({ registry, components,')
   .replace(
     'createElement(Page)',
-    "createElement(Page, { flags: { ...registry.remotes['remote-public'].flags, ...(registry.flags || {})['remote-public'] } })",
+    "createElement(Page, { flags: registry.remotes['remote-public'].flags })",
   );
 const page = remoteBundle
   .replace('HomePage()', 'HomePage({ flags })')
@@ -110,7 +110,6 @@ test('Without a rule a page has the default, and caches may share it', async () 
   const { registry, rendered, headers } = await open();
 
   expect(registry.remotes[app]?.flags).toEqual({ tips: true });
-  expect(registry.flags).toBeUndefined();
   expect(rendered).toBe('true');
   expect(headers['cache-control']).toBe('no-cache');
 });
@@ -121,7 +120,7 @@ test('A rule for everyone changes the next page, rendered with the value that th
   setRegistry({ ...withRule({ variant: 'off' }), revision: live.revision + 1 });
   const { registry, rendered, headers } = await open();
 
-  expect(registry.flags).toEqual({ [app]: { tips: false } });
+  expect(registry.remotes[app]?.flags).toEqual({ tips: false });
   expect(rendered).toBe('false');
   expect(headers['cache-control']).toBe('no-cache');
 });
@@ -131,8 +130,12 @@ test('A share of the browsers gets another value, and no shared cache mixes them
   const inside = await open(inBucket(bucketIn));
   const outside = await open(inBucket(bucketOut));
 
-  expect([inside.rendered, inside.registry.flags]).toEqual(['false', { [app]: { tips: false } }]);
-  expect([outside.rendered, outside.registry.flags]).toEqual(['true', undefined]);
+  const valuesIn = ({ rendered, registry }: typeof inside) => [
+    rendered,
+    registry.remotes[app]?.flags,
+  ];
+  expect(valuesIn(inside)).toEqual(['false', { tips: false }]);
+  expect(valuesIn(outside)).toEqual(['true', { tips: true }]);
   expect(inside.headers).toMatchObject({ 'cache-control': 'private, no-cache' });
   expect(String(inside.headers.vary)).toContain('cookie');
   // Again, from the cache of pages.
@@ -147,7 +150,7 @@ test('A new browser is assigned a bucket, which applies to that page', async () 
 
   const isIn = isInShare(`${app} tips`, 50, bucket);
   expect(rendered).toBe(isIn ? 'false' : 'true');
-  expect(registry.flags !== undefined).toBe(isIn);
+  expect(registry.remotes[app]?.flags).toEqual({ tips: !isIn });
 });
 
 test('The rest of the registry is the same for all browsers, without the values of one', async () => {
@@ -159,13 +162,18 @@ test('The rest of the registry is the same for all browsers, without the values 
   const outside = await open(inBucket(bucketOut));
 
   expect(inside.registry.rest).toEqual(outside.registry.rest);
+  expect(inside.registry.flags).toBeUndefined();
+  expect(inside.registry.remotes[app]?.flags).toEqual({ tips: false });
   const rest = (await get(inside.registry.rest!.address)).json<BrowserRegistry>();
-  expect(rest.flags).toBeUndefined();
-  expect(rest.personFlags).toEqual(inside.registry.personFlags);
+  expect(rest.remotes[app]).toMatchObject({
+    flags: { tips: true },
+    personFlags: inside.registry.remotes[app]?.personFlags,
+  });
+  // A page of another app has the values that differ from the rest, and no persons.
   const ofShell = (await get('/login', inBucket(bucketIn))).body;
-  expect(ofShell).not.toContain('personFlags');
   expect(ofShell).toContain('"flags":{"remote-public":{"tips":false}}');
-  expect(rest.remotes[app]?.flags).toEqual({ tips: true });
+  expect(ofShell).not.toContain('personFlags');
+  expect((await get('/login', inBucket(bucketOut))).body).not.toContain('"flags"');
 });
 
 test('A rule whose flag no release declares divides no browsers', async () => {
@@ -181,8 +189,8 @@ test('A page names persons by a hash only, and they change nothing for the serve
   await start(withRule({ persons: { 'user-1': 'off' } }));
   const { registry, rendered, headers } = await open();
 
-  expect(registry.personFlags).toEqual({
-    [app]: { tips: { [hashPerson(app, 'tips', 'user-1')]: false } },
+  expect(registry.remotes[app]?.personFlags).toEqual({
+    tips: { [hashPerson(app, 'tips', 'user-1')]: false },
   });
   expect(JSON.stringify(registry)).not.toContain('user-1');
   expect(rendered).toBe('true');
@@ -197,7 +205,7 @@ test('A canary that declares other values gets its own', async () => {
   await start(canary);
   const values = new Set<unknown>();
   for (let bucket = 0; bucket < 100; bucket += 5)
-    values.add((await open(inBucket(bucket))).registry.flags?.[app]?.['tips']);
+    values.add((await open(inBucket(bucket))).registry.remotes[app]?.flags?.['tips']);
 
   expect(values).toEqual(new Set([false, 'never']));
 });
@@ -230,8 +238,8 @@ describe('A preview', () => {
     await startWith({ tips: { ...rule, variant: 'off' } });
     const { registry, rendered } = await open(cookie);
 
-    expect(registry.remotes[app]?.flags).toEqual({ tips: 'yes', wide: true });
-    expect([rendered, registry.flags]).toEqual(['no', { [app]: { tips: 'no' } }]);
+    expect(registry.remotes[app]?.flags).toEqual({ tips: 'no', wide: true });
+    expect(rendered).toBe('no');
   });
 
   test('has the values of its own browser, also for a flag that the live version does not declare', async () => {
@@ -239,7 +247,7 @@ describe('A preview', () => {
     await startWith({ tips: { ...rule, share }, wide: { ...rule, share } });
     for (const bucket of [bucketIn, bucketOut, 1, 2, 3, 4, 5]) {
       const { registry } = await open(`${cookie}; ${inBucket(bucket)}`);
-      expect([bucket, registry.flags?.[app]?.['wide'] ?? true]).toEqual([
+      expect([bucket, registry.remotes[app]?.flags?.['wide']]).toEqual([
         bucket,
         !isInShare(name, 50, bucket),
       ]);

@@ -20,7 +20,7 @@ async function findValues(
   name: string,
   userId: string,
 ): Promise<FlagValues> {
-  const flags = Object.entries(registry.personFlags?.[name] ?? {});
+  const flags = Object.entries(registry.remotes[name]?.personFlags ?? {});
   const found = await Promise.all(
     flags.map(async ([key, persons]) => {
       const value = persons[await hashPerson(name, key, userId)];

@@ -21,7 +21,7 @@ const forPersons = (
   name: string,
   module: string,
 ): ComponentType | Promise<ComponentType> =>
-  registry.personFlags?.[name]
+  registry.remotes[name]?.personFlags
     ? import(/* webpackChunkName: 'parts' */ '../flags/person-flags').then(
         (tools) => tools.withPersonFlags(component, registry, name, module),
         () => component,

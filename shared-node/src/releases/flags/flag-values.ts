@@ -8,28 +8,28 @@ import { isInShare } from '../bucket';
 const valueOf = ({ variants, defaultVariant }: ReleaseFlag, variant: string): FlagValue =>
   (Object.hasOwn(variants, variant) ? variants[variant] : variants[defaultVariant])!;
 
-/** The default values of a release's flags; undefined if it has none. */
-export const defaultValues = ({ flags }: Pick<Release, 'flags'>): FlagValues | undefined =>
-  flags && Object.fromEntries(flags.map((flag) => [flag.key, valueOf(flag, flag.defaultVariant)]));
+const defaultOf = (flag: ReleaseFlag): FlagValue => valueOf(flag, flag.defaultVariant);
 
 const variantFor = (name: string, { variant, share }: FlagRule, bucket: number | null): string =>
   share && bucket !== null && isInShare(name, share.percent, bucket) ? share.variant : variant;
 
-type RulesOfApp = FlagRules[string];
+type Declaring = Pick<Release, 'app' | 'flags'>;
 
 /** The flags of a release that have a rule, with the rule. */
-const withRules = ({ flags = [] }: Pick<Release, 'flags'>, rules: RulesOfApp) =>
-  flags.flatMap((flag) =>
-    Object.hasOwn(rules, flag.key) ? [{ flag, rule: rules[flag.key]! }] : [],
+function withRules({ app, flags = [] }: Declaring, rules: FlagRules = {}) {
+  const own = Object.hasOwn(rules, app) ? rules[app]! : {};
+  return flags.flatMap((flag) =>
+    Object.hasOwn(own, flag.key) ? [{ flag, rule: own[flag.key]! }] : [],
   );
+}
 
 /**
  * The values of a release's flags in one browser that differ from the defaults.
  * @param bucket the browser's bucket, 0 to 99; null without one, which is in no share
  */
-const changedValues = (
-  release: Pick<Release, 'app' | 'flags'>,
-  rules: RulesOfApp,
+export const changedValues = (
+  release: Declaring,
+  rules: FlagRules | undefined,
   bucket: number | null,
 ): FlagValues =>
   Object.fromEntries(
@@ -38,7 +38,7 @@ const changedValues = (
         flag,
         value: valueOf(flag, variantFor(`${release.app} ${flag.key}`, rule, bucket)),
       }))
-      .filter(({ flag, value }) => value !== valueOf(flag, flag.defaultVariant))
+      .filter(({ flag, value }) => value !== defaultOf(flag))
       .map(({ flag, value }) => [flag.key, value]),
   );
 
@@ -46,61 +46,48 @@ const changedValues = (
 export const hashPerson = (app: string, key: string, userId: string): string =>
   createHash('sha256').update(`${app} ${key} ${userId}`).digest('hex').slice(0, 32);
 
-type PersonValues = Record<string, Record<string, FlagValue>>;
-
 /** The values of persons by key and hash. */
-const personValues = (release: Pick<Release, 'app' | 'flags'>, rules: RulesOfApp): PersonValues =>
-  Object.fromEntries(
+function personValues(
+  release: Declaring,
+  rules: FlagRules | undefined,
+): Record<string, Record<string, FlagValue>> {
+  const ofFlag = (flag: ReleaseFlag, persons: Record<string, string>) =>
+    Object.entries(persons).map(([userId, variant]) => [
+      hashPerson(release.app, flag.key, userId),
+      valueOf(flag, variant),
+    ]);
+  return Object.fromEntries(
     withRules(release, rules)
       .filter(({ rule }) => rule.persons)
-      .map(({ flag, rule }) => [
-        flag.key,
-        Object.fromEntries(
-          Object.entries(rule.persons ?? {}).map(([userId, variant]) => [
-            hashPerson(release.app, flag.key, userId),
-            valueOf(flag, variant),
-          ]),
-        ),
-      ]),
+      .map(({ flag, rule }) => [flag.key, Object.fromEntries(ofFlag(flag, rule.persons ?? {}))]),
   );
-
-type Declaring = Pick<Release, 'app' | 'flags'>;
-
-/** The results by app of the releases that have rules, without empty ones; undefined if there are none. */
-function collect<T extends object>(
-  releases: Iterable<Declaring>,
-  rules: FlagRules | undefined,
-  of: (release: Declaring, rules: RulesOfApp) => T,
-): Record<string, T> | undefined {
-  if (!rules) return undefined;
-  const found = [...releases]
-    .filter(({ app }) => Object.hasOwn(rules, app))
-    .map((release) => [release.app, of(release, rules[release.app]!)] as const)
-    .filter(([, values]) => Object.keys(values).length > 0);
-  return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
-/** The values in one browser that differ from the defaults, by app and key; undefined if there are none. */
-export const describeChanged = (
-  releases: Iterable<Declaring>,
+/**
+ * What a browser gets about the flags of a release: the values, and those of persons. Each is absent if there are none.
+ * @param bucket as in `changedValues`; with null the values do not depend on the browser
+ */
+export function describeFlags(
+  release: Declaring,
   rules: FlagRules | undefined,
   bucket: number | null,
-): Record<string, FlagValues> | undefined =>
-  collect(releases, rules, (release, own) => changedValues(release, own, bucket));
-
-/** The values of persons by app, key and hash, the same for all browsers; undefined if there are none. */
-export const describePersons = (
-  releases: Iterable<Declaring>,
-  rules: FlagRules | undefined,
-): Record<string, PersonValues> | undefined => collect(releases, rules, personValues);
+): { flags?: FlagValues; personFlags?: Record<string, FlagValues> } {
+  if (!release.flags) return {};
+  const defaults = Object.fromEntries(release.flags.map((flag) => [flag.key, defaultOf(flag)]));
+  const personFlags = personValues(release, rules);
+  return {
+    flags: { ...defaults, ...changedValues(release, rules, bucket) },
+    ...(Object.keys(personFlags).length > 0 && { personFlags }),
+  };
+}
 
 /** Whether a rule divides browsers: it has a share of a variant that one of the releases declares. */
 export const hasEffectiveShare = (
   releases: Iterable<Declaring>,
   rules: FlagRules | undefined,
 ): boolean =>
-  collect(releases, rules, (release, own) =>
-    withRules(release, own).filter(
+  [...releases].some((release) =>
+    withRules(release, rules).some(
       ({ flag, rule }) => rule.share && Object.hasOwn(flag.variants, rule.share.variant),
     ),
-  ) !== undefined;
+  );
