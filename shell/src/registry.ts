@@ -18,7 +18,7 @@ export function readDataBlock<T>(id: string): T | null {
 export async function fetchRegistry(): Promise<BrowserRegistry> {
   const signal = AbortSignal.timeout(loadTimeout);
   const answer = await fetch(address, { cache: 'no-store', signal });
-  if (!answer.ok) throw new Error(`The registry could not be read: ${answer.status}`);
+  if (!answer.ok) throw new Error(`The registry: ${answer.status}`);
   return (await answer.json()) as BrowserRegistry;
 }
 

@@ -5,7 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { BrowserRegistry } from '@hive/contract/release';
 import { App } from './app';
-import { flagsProp } from './flags/flags-prop';
+import { withFlags } from './flags/with-flags';
 import { createRegistryStore, type RegistryStore } from './registry';
 import { atHand, type PageLoader } from './remotes/page-loader';
 import type { PageSource } from './remotes/page-source';
@@ -44,12 +44,11 @@ const evaluated = (
 ): PageSource => {
   const loaderOf = (remote: string, id: string): PageLoader => ({
     origin: () => ({ remote, version: '' }),
-    props: () => flagsProp(registry.get(), remote),
     forget: () => undefined,
     read() {
       const component = components[id];
       if (!component) throw new Error(`${id} is not rendered on the server`);
-      return atHand(component);
+      return atHand(withFlags(component, registry.get(), remote));
     },
   });
   return {

@@ -4,9 +4,8 @@ import { webcrypto } from 'node:crypto';
 import type { ComponentType } from 'react';
 import { paths } from '@hive/contract/paths';
 import type { BrowserRegistry, BrowserRemote } from '@hive/contract/release';
-import { flagsProp } from '../src/flags/flags-prop';
 import { hashPerson } from '../src/flags/hash-person';
-import { createRegistryStore } from '../src/registry';
+import { createRegistryStore, type RegistryStore } from '../src/registry';
 import { beVisitor, person, server, setUpApi, signIn } from './api';
 import { fakeSource, openApp, registry } from './render-app';
 
@@ -35,6 +34,8 @@ const ofBoth = (values: Record<string, boolean>) => ({
   'remote-public': values,
   'remote-user': values,
 });
+
+const valuesIn = (store: RegistryStore, remote: string) => store.get().remotes[remote]?.flags;
 
 const shown = async () => (await screen.findByRole('heading', { name: /^Flags/ })).textContent;
 
@@ -71,8 +72,8 @@ test('A page that is shown has the same values when its remote is fetched again'
   await act(async () => store.refresh('remote-public'));
 
   expect(await shown()).toBe('Flags {"tips":false}');
-  expect(flagsProp(store.get(), 'remote-public')).toEqual({ flags: { layout: true } });
-  expect(flagsProp(store.get(), 'remote-user')).toEqual({ flags: { tips: false } });
+  expect(valuesIn(store, 'remote-public')).toEqual({ layout: true });
+  expect(valuesIn(store, 'remote-user')).toEqual({ tips: false });
 });
 
 describe('Remotes that are fetched after the page', () => {
@@ -90,8 +91,8 @@ describe('Remotes that are fetched after the page', () => {
     const store = createRegistryStore(partial());
     await store.complete(() => undefined);
 
-    expect(flagsProp(store.get(), 'remote-user')).toEqual({ flags: { tips: false, wide: true } });
-    expect(flagsProp(store.get(), 'remote-public')).toEqual({ flags: { tips: true, wide: true } });
+    expect(valuesIn(store, 'remote-user')).toEqual({ tips: false, wide: true });
+    expect(valuesIn(store, 'remote-public')).toEqual({ tips: true, wide: true });
   });
 
   test('have the values of the newest registry if they come from it', async () => {
@@ -100,7 +101,7 @@ describe('Remotes that are fetched after the page', () => {
     const store = createRegistryStore(partial(), async () => newest);
     await store.complete(() => undefined);
 
-    expect(flagsProp(store.get(), 'remote-user')).toEqual({ flags: { layout: true } });
+    expect(valuesIn(store, 'remote-user')).toEqual({ layout: true });
   });
 });
 

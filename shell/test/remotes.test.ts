@@ -56,7 +56,7 @@ describe('The registry of a tab', () => {
     await expect(fetchRegistry()).resolves.toEqual(registry);
 
     server.use(msw.get('*/releases/registry.json', () => new HttpResponse(null, { status: 500 })));
-    await expect(fetchRegistry()).rejects.toThrow('The registry could not be read: 500');
+    await expect(fetchRegistry()).rejects.toThrow('The registry: 500');
   });
 
   test('is read from the page when the web host put it there', () => {

@@ -4,6 +4,7 @@ import type { BrowserRegistry } from '@hive/contract/release';
 import { useSession } from '@hive/shared-auth/session';
 import { track } from '../remotes/page-loader';
 import { hashPerson } from './hash-person';
+import { withFlags } from './with-flags';
 
 /** Whether a page or part is for signed-in users only. A public one is the same for everyone, as the server renders it. */
 function isForUsers({ remotes }: BrowserRegistry, name: string, module: string): boolean {
@@ -39,7 +40,7 @@ export async function withPersonFlags(
   name: string,
   module: string,
 ): Promise<ComponentType> {
-  if (!isForUsers(registry, name, module)) return component;
+  if (!isForUsers(registry, name, module)) return withFlags(component, registry, name);
   const decided = new Map<string, Promise<FlagValues>>();
 
   const valuesOf = (userId: string): Promise<FlagValues> => {
@@ -53,11 +54,12 @@ export async function withPersonFlags(
   const { user } = useSession.getState();
   if (user) await valuesOf(user._id);
 
-  function WithPersonFlags(props: { flags?: FlagValues }) {
+  const common = registry.remotes[name]?.flags;
+
+  return function WithPersonFlags(props: object) {
     const userId = useSession((session) => session.user?._id);
     const values = userId === undefined ? none : use(valuesOf(userId));
-    const all: object = { ...props, flags: { ...props.flags, ...values } };
-    return createElement<object>(component, all);
-  }
-  return WithPersonFlags as ComponentType;
+    const flags = { ...common, ...values };
+    return createElement(component, { ...props, flags } as object);
+  };
 }

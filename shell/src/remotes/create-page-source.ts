@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { BrowserRegistry } from '@hive/contract/release';
-import { flagsProp } from '../flags/flags-prop';
+import { withFlags } from '../flags/with-flags';
 import type { RegistryStore } from '../registry';
 import type { ScreenName } from '../routes';
 import { layOutIntegrity } from './integrity';
@@ -14,19 +14,21 @@ type ScreenImports = Record<ScreenName, () => Promise<{ default: ComponentType }
 
 const appOf = (key: string): string => key.slice(0, key.indexOf('/'));
 
-/** A page or part whose flags have values for persons, with those of the user. Without the chunk it has everyone's. */
-const forPersons = (
+/** A page or part with the values of its flags, and with those of the user. Without the chunk it has everyone's. */
+function addFlags(
   component: ComponentType,
   registry: BrowserRegistry,
   name: string,
   module: string,
-): ComponentType | Promise<ComponentType> =>
-  registry.remotes[name]?.personFlags
+): ComponentType | Promise<ComponentType> {
+  const withValues = (): ComponentType => withFlags(component, registry, name);
+  return registry.remotes[name]?.personFlags
     ? import(/* webpackChunkName: 'parts' */ '../flags/person-flags').then(
         (tools) => tools.withPersonFlags(component, registry, name, module),
-        () => component,
+        withValues,
       )
-    : component;
+    : withValues();
+}
 
 /** The pages of the browser. A retry looks the page up in the registry again and reloads its remote. */
 export function createPageSource(
@@ -75,7 +77,6 @@ export function createPageSource(
       };
       return loaderOf(name, module, {
         origin,
-        props: () => flagsProp(registry.get(), name),
         async load() {
           if (!(name in registry.get().remotes)) {
             await completeRegistry(registry, source).catch(() => undefined);
@@ -84,7 +85,7 @@ export function createPageSource(
           }
           if (module && name in registry.get().remotes) {
             const component = await source.load(name, module);
-            return forPersons(component, registry.get(), name, module);
+            return addFlags(component, registry.get(), name, module);
           }
           throw new RemoteLoadError(origin(), 'register', 'not in the registry');
         },

@@ -10,8 +10,6 @@ export interface PageLoader {
   forget(cause: unknown): void;
   /** The release of the component. */
   origin(): Origin;
-  /** The props of the component. None for the shell's own screens. */
-  props?(): object;
 }
 
 /** A page as its loader sees it. */
@@ -19,7 +17,6 @@ export interface Part {
   /** The release it would currently be loaded from. */
   origin(): Origin;
   load(): Promise<ComponentType>;
-  props?(): object;
   /**
    * Removes what a failed load left behind, so that the next load starts afresh. Never rejects.
    * @param isRetry the user retries, and may get another version; otherwise this is the automatic second attempt
@@ -85,7 +82,6 @@ export function createPageLoader(part: Part): PageLoader {
 
   return {
     origin: () => origin,
-    props: part.props,
     read: () => (pending ??= track(bring())),
     forget(cause) {
       fault = cause;

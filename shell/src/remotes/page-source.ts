@@ -15,6 +15,6 @@ export const PageSourceContext = createContext<PageSource | null>(null);
 
 export function usePageSource(): PageSource {
   const source = useContext(PageSourceContext);
-  if (!source) throw new Error('The app was rendered without a page source.');
+  if (!source) throw new Error('No page source');
   return source;
 }

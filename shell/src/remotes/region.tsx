@@ -1,4 +1,4 @@
-import { Component, createElement, lazy, Suspense, use, useState } from 'react';
+import { Component, createElement, lazy, Suspense, use } from 'react';
 import { PageReady } from '../layout/page-ready';
 import { countLoad } from '../tracking/count-loads';
 import type { PageLoader } from './page-loader';
@@ -110,8 +110,5 @@ export class Region extends Component<RegionProps, RegionState> implements Activ
 
 /** The page itself. Its component is the same object on every render, so its state is preserved. */
 function Loaded({ loader }: { loader: PageLoader }) {
-  const page = use(loader.read());
-  // Those of the release that was loaded, also when another one of its remote is loaded later.
-  const [props] = useState(() => loader.props?.());
-  return createElement<object>(page, props);
+  return createElement(use(loader.read()));
 }

@@ -1,12 +1,4 @@
-import {
-  Component,
-  createElement,
-  Suspense,
-  use,
-  useEffect,
-  useState,
-  type ComponentType,
-} from 'react';
+import { Component, createElement, Suspense, use, useEffect, type ComponentType } from 'react';
 import { LoadTimeoutError, regionTimeout } from '../remotes/load-timeout';
 import type { PageLoader } from '../remotes/page-loader';
 import { asFault, RemoteLoadError, type Origin } from '../remotes/remote-load-error';
@@ -94,26 +86,16 @@ export class SlotRegion extends Component<SlotRegionProps, { failed: boolean }> 
     if (this.state.failed) return null;
     return (
       <Suspense>
-        <LoadedPart
-          component={this.component}
-          loader={this.props.loader}
-          props={this.props.props}
-        />
+        <LoadedPart component={this.component} props={this.props.props} />
         <Ready onReady={this.setReady} />
       </Suspense>
     );
   }
 }
 
-interface LoadedPartProps extends SlotRegionProps {
-  component: Promise<ComponentType>;
-}
-
 /** The part itself. Its component is the same object on every render, so its state is preserved. */
-function LoadedPart({ component, loader, props }: LoadedPartProps) {
-  const part = use(component);
-  const [own] = useState(() => loader.props?.());
-  return createElement<object>(part, { ...props, ...own });
+function LoadedPart({ component, props }: { component: Promise<ComponentType>; props: object }) {
+  return createElement<object>(use(component), props);
 }
 
 /** Notifies once everything in its boundary is shown. */
