@@ -16,6 +16,8 @@ const longStep = 3 * 24 * 3_600_000;
 export class RegistrySnapshot {
   /** Whether browsers may get different versions or values of flags. */
   readonly dividesBrowsers: boolean;
+  /** At most 101: a snapshot never changes. */
+  private readonly ofBuckets = new Map<number | null, LiveReleases>();
   private readonly cache = new Map<string, LiveReleases>();
   private readonly descriptions = new Map<string, BrowserRegistry>();
   private readonly versions = new Map<string, string[]>();
@@ -80,6 +82,15 @@ export class RegistrySnapshot {
    * @param bucket the browser's bucket, 0 to 99; null without one, which means the live versions
    */
   for(bucket: number | null): LiveReleases {
+    let releases = this.ofBuckets.get(bucket);
+    if (!releases) {
+      releases = this.find(bucket);
+      this.ofBuckets.set(bucket, releases);
+    }
+    return releases;
+  }
+
+  private find(bucket: number | null): LiveReleases {
     const versions = Object.keys(this.registry.apps).map(
       (app) => `${app}@${versionFor(this.registry, app, bucket)}`,
     );
