@@ -51,7 +51,7 @@ module.exports = function preset(kind) {
   return {
     // Not in the temporary folder, which `npm test` deletes: transformed code is reused by later runs.
     cacheDirectory: path.join(__dirname, '../../node_modules/.cache/jest'),
-    testEnvironment: browser ? 'jest-fixed-jsdom' : 'node',
+    testEnvironment: browser ? path.join(__dirname, 'browser-environment.cjs') : 'node',
     testEnvironmentOptions: browser ? { customExportConditions: [''] } : {},
     testMatch: ['**/*.test.ts', '**/*.test.tsx'],
     transform: { '^.+\\.(c|m)?[jt]sx?$': transform },

@@ -1,0 +1,3 @@
+/** Replaces the window's `getComputedStyle`. */
+declare function installQuickComputedStyle(window: Pick<Window, 'getComputedStyle'>): void;
+export = installQuickComputedStyle;
