@@ -65,7 +65,7 @@ function MatchList({ answer, adjust, onStale }: MatchListProps) {
   const { unverified = [], emptyCategories = [], meta } = answer;
   const [toShown, setDismissed, restored] = useDismissed(answer);
   const [removed, setRemoved] = useState<{ name: string; message: string } | null>(null);
-  const comparison = useComparison(answer);
+  const comparison = useComparison(answer, toShown);
   if (meta.answersId === null) return <NotAnswered />;
   const recommendations = toShown(answer.recommendations);
   const isChosen = (box: Recommendation) => box.isChosen === true;
