@@ -32,8 +32,8 @@ export function shuffle<T>(items: readonly T[], seed: number): T[] {
 const filesOf: Readonly<Record<string, RegExp>> = {
   'remote-admin': /^(admin-|reviews-and-promo|membership)/,
   'remote-partner': /^(partner-|reviews-and-promo|membership)/,
-  'remote-public': /^(visitor|profile|membership)/,
-  'remote-user': /^(questionnaire|from-visitor|own-security|profile)/,
+  'remote-public': /^(visitor|profile|membership|keyboard)/,
+  'remote-user': /^(questionnaire|from-visitor|own-security|profile|keyboard)/,
   shell: /^(sign-in|session|guards|two-factor|step-up|passkey|google|tabs|isolation)/,
 };
 

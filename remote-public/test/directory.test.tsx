@@ -212,3 +212,26 @@ it.each([
   );
   if (text) expect(screen.getByText(text)).toBeVisible();
 });
+
+it('offers the boxes of unverified brands once on an empty list', async () => {
+  const page = {
+    items: [],
+    total: 0,
+    unverifiedTotal: 2,
+    applied: [
+      { filter: 'verified', value: 'verified' },
+      { filter: 'cancel', value: 'anytime' },
+    ],
+  };
+  const way = { filters: ['verified'], total: 2 };
+  mockGet('/directory', () => json(makeDirectoryPage({ ...page, relaxations: [way] })));
+  const { unmount } = openPage('/boxes?cancel=anytime');
+  expect(await screen.findByRole('link', { name: /^Include brands we haven’t/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Include 2 more/ })).not.toBeInTheDocument();
+  unmount();
+
+  const other = { filters: ['cancel'], total: 4 };
+  mockGet('/directory', () => json(makeDirectoryPage({ ...page, relaxations: [other] })));
+  openPage('/boxes?cancel=anytime');
+  expect(await screen.findByRole('link', { name: /^Include 2 more/ })).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { BoxDetails } from '@hive/contract/box-details';
 import type { ShortlistItem } from '@hive/contract/shortlist';
 import { addToDeviceShortlist, readDeviceShortlist } from '@hive/shared-auth/device-shortlist';
@@ -9,6 +9,7 @@ import { makeBox, makeProfile } from './boxes';
 import { openPage } from './open-page';
 
 setUpApi();
+beforeEach(() => useSession.setState({ phase: 'visitor' }));
 
 const tea = makeBox({ name: 'Tea Post', monthlyCost: 20 });
 const jam = makeBox({ name: 'Jam Post' });
@@ -62,9 +63,22 @@ it('The shortlist says what changed, names boxes that left, and undoes a removal
   expect(readDeviceShortlist()).toHaveLength(1);
   await user.click(undo);
   await tile('Tea Post');
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: 'Your shortlist' })).toHaveFocus(),
+  );
   expect(readDeviceShortlist()).toContainEqual(
     expect.objectContaining({ boxId: tea._id, addedAt, monthlyCost: 24.92 }),
   );
+});
+
+it('The shortlist is not shown as empty before it is known who is signed in', async () => {
+  useSession.setState({ phase: 'unknown' });
+  mockBoxes(tea);
+  openPage('/shortlist');
+  expect(await screen.findByRole('heading', { name: 'Your shortlist' })).toBeInTheDocument();
+  expect(screen.queryByText('Your shortlist is empty')).not.toBeInTheDocument();
+  act(() => useSession.setState({ phase: 'visitor' }));
+  expect(await screen.findByText('Your shortlist is empty')).toBeInTheDocument();
 });
 
 it('A fifth box of a comparison asks which one it replaces', async () => {
@@ -114,6 +128,25 @@ it('An account’s list has emails that can be asked for, and says why a change 
   await tile('Tea Post');
 });
 
+it('An account’s list can ask for an email when a paused box is back, and not for one that left', async () => {
+  logIn();
+  mockBoxes();
+  const paused = makeItem(tea, { state: 'inactive', box: null });
+  const left = makeItem(jam, { state: 'archived', box: null });
+  const list = { items: [paused, left], canHaveNotices: true, areEmailsOn: true };
+  mockGet('/shortlist', () => json(list));
+  const bodies = mockRequest('patch', `/shortlist/${tea._id}`, () =>
+    json({ ...list, items: [{ ...paused, hasNotices: true }, left] }),
+  );
+  const { user } = openPage('/shortlist');
+
+  const ask = await screen.findByRole('checkbox', { name: 'Email me when Tea Post is back' });
+  expect(screen.getAllByRole('checkbox')).toEqual([ask]);
+  await user.click(ask);
+  await waitFor(() => expect(ask).toBeChecked());
+  expect(bodies).toEqual([{ hasNotices: true }]);
+});
+
 describe('A comparison', () => {
   const mockProfile = (box: typeof tea, details: Partial<BoxDetails> = {}) =>
     mockGet(`/boxes/public/${box._id}`, () =>
@@ -136,6 +169,11 @@ describe('A comparison', () => {
 
     await user.click(screen.getByRole('link', { name: 'Remove Tea Post' }));
     await waitFor(() => expect(search()).toBe(`?boxes=${jam._id}`));
+    // Without loading the other again.
+    expect(screen.getByText('Compared: Jam Post')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Compare boxes' })).toHaveFocus(),
+    );
     await user.selectOptions(await screen.findByLabelText('Add a box'), 'Tea Post');
     await user.click(screen.getByRole('button', { name: 'Add' }));
     await waitFor(() => expect(search()).toBe(`?boxes=${jam._id},${tea._id}`));

@@ -142,8 +142,24 @@ export function everyMail(): [string, OutgoingMail][] {
     [
       'shortlist',
       writeShortlistMail(addressee, site, [
-        { boxName: brandName, drop: { from: 2492, to: 2000 }, isBack: false },
-        { boxName: brandName, drop: { from: 2492, to: 2000 }, isBack: true },
+        {
+          boxId: eventData.boxId,
+          boxName: brandName,
+          drop: { from: 2492, to: 2000 },
+          isBack: false,
+        },
+        {
+          boxId: eventData.boxId,
+          boxName: brandName,
+          drop: { from: 2492, to: 2000 },
+          isBack: true,
+        },
+      ]),
+    ],
+    [
+      'shortlist with one box',
+      writeShortlistMail(addressee, site, [
+        { boxId: eventData.boxId, boxName: brandName, drop: null, isBack: true },
       ]),
     ],
     ['goodbye', writeGoodbyeMail(to, site)],

@@ -5,6 +5,7 @@ import { limits } from '@hive/contract/limits';
 import { paths } from '@hive/contract/paths';
 import { Alert } from '@hive/shared-ui/alert';
 import { ErrorState, SkeletonGrid } from '@hive/shared-ui/state';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { PageHead } from '../components/page-head';
 import { innerClass } from '../components/section';
 import { ShareLink } from '../components/share-link';
@@ -12,15 +13,25 @@ import { VerifiedLink } from '../components/verified-link';
 import { AddForm } from '../features/compare/add-form';
 import { getCompared } from '../features/compare/api/get-compared';
 import { listNames } from '../features/compare/api/list-names';
+import { pickCompared } from '../features/compare/compared-box';
 import { CompareTable } from '../features/compare/compare-table';
 import { readCompared } from '../features/compare/read-compared';
+import { keepFocusOnTitle } from '../lib/keep-focus-on-title';
 import styles from './choice-page.module.css';
 
 /** Up to four boxes side by side. The address has all of its state. */
 export default function ComparePage() {
   const [search] = useSearchParams();
   const ids = readCompared(search);
-  const { data: boxes, isError, isFetching, refetch } = useQuery(getCompared(ids));
+  const {
+    data: boxes,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...getCompared(ids),
+    placeholderData: (previous) => pickCompared(previous, ids),
+  });
   const { data: all } = useQuery(listNames());
   const missing = boxes ? ids.length - boxes.length : 0;
   const names = boxes?.map(({ name }) => name).join(', ');
@@ -31,13 +42,14 @@ export default function ComparePage() {
         description={`Up to ${limits.comparedMax} subscription boxes side by side: true monthly cost, terms, how to cancel, ratings and where they are delivered.`}
         path={paths.compare.getHref()}
       />
-      <div className={clsx(innerClass, styles.page)}>
-        <h1>Compare boxes</h1>
+      <div ref={keepFocusOnTitle} className={clsx(innerClass, styles.page)}>
+        <h1 tabIndex={-1}>Compare boxes</h1>
         <p>
           What differs comes first. Payments by brands change nothing here.{' '}
           <Link to={paths.shortlist.getHref()}>Your shortlist</Link> ·{' '}
           <VerifiedLink>What ‘Verified’ means</VerifiedLink>
         </p>
+        <VisuallyHidden role="status">{names && `Compared: ${names}`}</VisuallyHidden>
         {missing > 0 && (
           <Alert tone="sky">
             {missing === 1

@@ -9,6 +9,7 @@ import { VerifiedLink } from '../components/verified-link';
 import { listBoxes } from '../features/partners/api/list-boxes';
 import { OwnShortlist } from '../features/shortlist/own-shortlist';
 import { SharedShortlist } from '../features/shortlist/shared-shortlist';
+import { keepFocusOnTitle } from '../lib/keep-focus-on-title';
 import { readBoxIds } from '../lib/read-box-ids';
 import styles from './choice-page.module.css';
 
@@ -28,8 +29,8 @@ export default function ShortlistPage() {
         path={paths.shortlist.getHref()}
       />
       <meta name="robots" content="noindex" />
-      <div className={clsx(innerClass, styles.page)}>
-        <h1>{title}</h1>
+      <div ref={keepFocusOnTitle} className={clsx(innerClass, styles.page)}>
+        <h1 tabIndex={-1}>{title}</h1>
         {isShared ? (
           <SharedShortlist ids={ids} {...state} />
         ) : (

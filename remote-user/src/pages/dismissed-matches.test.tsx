@@ -19,7 +19,9 @@ describe('a box that is not for the user', () => {
     expect(undo).toHaveFocus();
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
     await userEvent.click(undo);
-    expect(await card('Tuppenny Roast')).toBeVisible();
+    const again = await card('Tuppenny Roast');
+    await waitFor(() => expect(again.closest('li')).toHaveFocus());
+    expect(screen.getByText('Tuppenny Roast can be among your matches again.')).toBeInTheDocument();
     expect([dismissals.length, restores.length]).toEqual([1, 1]);
   });
 

@@ -205,6 +205,29 @@ describe('answers changed on the page', () => {
     expect((await shown('Fresh')).getByText('New in your matches')).toBeVisible();
   });
 
+  it('are not the reason that a dismissed box is no longer among the matches', async () => {
+    mockJson('get', '/categories', [{ _id: 'c1', name: 'Coffee & Tea' }]);
+    mockMatches(gone, dear, cheap);
+    mockRequest('put', `/boxes/dismissed/${gone._id}`, () => HttpResponse.json({}));
+    mockRequest('post', '/logInteraction', () => {
+      mockJson('get', '/boxes/recommendations', {
+        recommendations: [dear, cheap],
+        meta: { ...meta, answersId: 'a2' },
+      });
+      return HttpResponse.json({ answersId: 'a2' });
+    });
+    open();
+    await card('Gone');
+    await userEvent.click(screen.getByRole('button', { name: /^Not for me.*Gone$/ }));
+    await screen.findByRole('button', { name: /^Undo.*Gone again$/ });
+    await userEvent.click(screen.getByText('Adjust and see what moves'));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Price' }));
+    await update();
+
+    const summary = await screen.findByText('Your matches are updated');
+    expect(summary.closest('[role=status]')).toHaveTextContent(/No box moved\.$/);
+  });
+
   it('stay in the form with the error when they cannot be saved', async () => {
     mockJson('get', '/categories', [{ _id: 'c1', name: 'Coffee & Tea' }]);
     mockMatches(cheap);

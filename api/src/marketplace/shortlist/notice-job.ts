@@ -11,12 +11,12 @@ import { shortlistMails } from './shortlist-service';
 
 /** What an email says of a box; null for a price that has risen. */
 function toNotice(item: DueItem, pence: number | null): BoxChangeNotice | null {
-  const { boxName, knownPence, isBack } = item;
+  const { boxId, boxName, knownPence, isBack } = item;
   const drop =
     pence !== null && knownPence !== null && pence < knownPence
       ? { from: knownPence, to: pence }
       : null;
-  return drop || isBack ? { boxName, drop, isBack } : null;
+  return drop || isBack ? { boxId, boxName, drop, isBack } : null;
 }
 
 /**

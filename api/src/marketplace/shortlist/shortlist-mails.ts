@@ -6,6 +6,7 @@ import type { OutgoingMail } from '../../platform/ports/mailer';
 
 /** What has changed about a box on a shortlist. */
 export interface BoxChangeNotice {
+  boxId: string;
   boxName: string;
   /** The earlier and the current cost of a month with delivery in pence, if it has fallen. */
   drop: { from: number; to: number } | null;
@@ -28,6 +29,13 @@ function toSubject(changes: readonly BoxChangeNotice[]): string {
   return only.isBack ? `${only.boxName} is back on Hive` : `${only.boxName} now costs less`;
 }
 
+/** The page of the only box: several have their links on the shortlist. */
+function linkBox(publicUrl: string, changes: readonly BoxChangeNotice[]) {
+  const [only, ...others] = changes;
+  if (!only || others.length > 0) return [];
+  return [{ link: publicUrl + paths.partner.getHref(only.boxId), label: `See ${only.boxName}` }];
+}
+
 /** One email about all boxes of a person's shortlist that have become cheaper or are back. */
 export const writeShortlistMail = (
   to: Addressee,
@@ -36,6 +44,7 @@ export const writeShortlistMail = (
 ): OutgoingMail =>
   layoutMail(to, toSubject(changes), [
     ...changes.map(describe),
+    ...linkBox(publicUrl, changes),
     { link: publicUrl + paths.shortlist.getHref(), label: 'See your shortlist' },
     {
       note: 'You asked for this email on your shortlist, where you can switch it off for each box.',

@@ -4,7 +4,8 @@ import type { Shortlist } from '@hive/contract/shortlist';
 import { getShortlist } from '@hive/contract/shortlist';
 import { v7 as newId } from 'uuid';
 import { createShortlistNoticeJob } from '../../../src/marketplace/shortlist/notice-job';
-import { changeSetting } from '../../notifications/notification-helpers';
+import { changeSetting, tokenOf } from '../../notifications/notification-helpers';
+import { change } from '../boxes/box-helpers';
 import { createFactories } from '../../support/factories';
 import type { Factories } from '../../support/factories';
 import { openSession, signIn } from '../../support/sign-in';
@@ -194,6 +195,8 @@ describe('Emails about a shortlist', () => {
     const mails = await test.mails.list(email);
     expect(mails.map(({ subject }) => subject)).toEqual([`${box.name} now costs less`]);
     expect(mails[0]?.text).toContain('£15.00 a month with delivery. It was £20.00.');
+    expect(mails[0]?.text).toContain(`See ${box.name}:`);
+    expect(mails[0]?.text).toContain(`/partner/${box.id}`);
     expect(mails[0]?.text).toContain('/unsubscribe?token=');
     expect(await subjects(silent.email)).toEqual([]);
   });
@@ -236,6 +239,48 @@ describe('Emails about a shortlist', () => {
       areEmailsOn: false,
       canHaveNotices: true,
     });
+  });
+
+  it('follow what an admin changes, until their link switches them off', async () => {
+    const { box, client, email, userId } = await makeOwner();
+    const { userId: adminId } = await signIn(test, { role: 'admin' });
+    // Each with a new session, since the clock moves by days.
+    const save = async (body: object) =>
+      expect(await change(await openSession(test, adminId), box.id, body)).toMatchObject({
+        status: 200,
+      });
+    await setNotices(client, box.id);
+
+    await save({ price: 15 });
+    await nextMorning();
+    await save({ isActive: false });
+    await runJob();
+    await save({ isActive: true });
+    await runJob();
+    await nextMorning();
+    expect(await subjects(email)).toEqual([
+      `${box.name} is back on Hive`,
+      `${box.name} now costs less`,
+    ]);
+
+    const [last] = await test.mails.list(email);
+    const link = { query: { token: tokenOf(last?.text ?? '') } };
+    const path = '/api/notifications/unsubscribe';
+    expect((await test.client.post(path, undefined, link)).status).toBe(200);
+    expect((await test.client.get(path, link)).body).toMatchObject({ isSubscribed: false });
+    await save({ price: 10 });
+    await nextMorning();
+    expect(await subjects(email)).toHaveLength(2);
+
+    // Switched on again, they do not repeat what has changed meanwhile.
+    const owner = await openSession(test, userId);
+    expect(
+      await changeSetting(owner, { kind: 'shortlist-change', email: 'at-once' }),
+    ).toMatchObject({
+      status: 200,
+    });
+    await nextMorning();
+    expect(await subjects(email)).toHaveLength(2);
   });
 
   it('are not for admins', async () => {

@@ -2,6 +2,7 @@ import type { Invitation, InvitationStatus } from '@hive/contract/invitations';
 import { Badge } from '@hive/shared-ui/badge';
 import { Button } from '@hive/shared-ui/button';
 import type { TableColumn } from '@hive/shared-ui/data-table';
+import { EmailAddress } from '@hive/shared-ui/email-address';
 import { formatDate } from '@hive/shared-ui/lib/format';
 import type { Tone } from '@hive/shared-ui/lib/tone';
 
@@ -16,7 +17,12 @@ const states: Record<InvitationStatus, { tone: Tone; name: string }> = {
 export const invitationColumns = (
   onWithdraw: (invitation: Invitation) => void,
 ): TableColumn<Invitation>[] => [
-  { id: 'email', header: 'Address', cell: ({ email }) => email, isFixed: true },
+  {
+    id: 'email',
+    header: 'Address',
+    isFixed: true,
+    cell: ({ email }) => <EmailAddress email={email} />,
+  },
   { id: 'box', header: 'Box', cell: ({ box }) => box.name },
   {
     id: 'status',

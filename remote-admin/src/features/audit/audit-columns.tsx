@@ -2,7 +2,8 @@ import { LinkButton } from '../../lib/link-button';
 import type { AuditEntry } from '@hive/contract/audit';
 import type { TableColumn } from '@hive/shared-ui/data-table';
 import { AgeAndTime } from '../../lib/time-ago';
-import { actionName, actorName, entityName, fieldName, fieldsOf } from '../../lib/audit-labels';
+import { actionName, entityName, fieldName, fieldsOf } from '../../lib/audit-labels';
+import { Actor } from './actor';
 import styles from './audit.module.css';
 
 /** The number of fields named in a row. The details list all. */
@@ -46,8 +47,7 @@ export const auditColumns = (
     header: 'Who',
     cell: ({ actor }) => (
       <span className={styles.two}>
-        <span>{actorName(actor)}</span>
-        {actor?.name && <span className={styles.quiet}>{actor.email}</span>}
+        <Actor actor={actor} />
       </span>
     ),
   },

@@ -2,7 +2,8 @@ import type { AuditEntry } from '@hive/contract/audit';
 import { Button } from '@hive/shared-ui/button';
 import { Dialog } from '@hive/shared-ui/dialog';
 import { exactTime } from '../../lib/time-ago';
-import { actionName, actorName, entityName } from '../../lib/audit-labels';
+import { actionName, entityName } from '../../lib/audit-labels';
+import { Actor } from './actor';
 import { Difference } from './difference';
 import styles from './audit.module.css';
 
@@ -26,8 +27,7 @@ export function EntryDialog({ entry, onClose, onThing }: EntryDialogProps) {
           </dd>
           <dt>Who</dt>
           <dd>
-            {actorName(actor)}
-            {actor && actor.name && <span className={styles.quiet}>{actor.email}</span>}
+            <Actor actor={actor} />
           </dd>
           <dt>{entityName(entity.kind)}</dt>
           <dd>

@@ -1,6 +1,7 @@
 import type { MailEntry } from '@hive/contract/mails';
 import { Badge } from '@hive/shared-ui/badge';
 import type { TableColumn } from '@hive/shared-ui/data-table';
+import { EmailAddress } from '@hive/shared-ui/email-address';
 import { AgeAndTime, exactTime, TimeAgo } from '../../lib/time-ago';
 import { attemptsLabel, statusNames, statusTones } from './mail-labels';
 import { RetryButton } from './retry-button';
@@ -20,7 +21,7 @@ export const mailColumns: readonly TableColumn<MailEntry>[] = [
     id: 'to',
     header: 'To',
     isFixed: true,
-    cell: ({ to }) => to,
+    cell: ({ to }) => <EmailAddress email={to} />,
   },
   { id: 'subject', header: 'Subject', cell: ({ subject }) => subject },
   {

@@ -67,6 +67,9 @@ it('shows the status of each mail, why it failed and the number of attempts', as
   expect(await row(/^una@mail\.example/)).toHaveTextContent(
     /Your Hive codeFailed8 times.*550 5\.1\.1 No such user.*20 Nov 2025, 12:00Retry/,
   );
+  expect((await row(/^una@mail\.example/)).querySelector('th, td')).toContainHTML(
+    'una@<wbr>mail.example',
+  );
   expect(await row(/^ada@mail\.example/)).toHaveTextContent(
     /WaitingOnce.*in time\.Expires on 20 Nov 2025, 12:10/,
   );

@@ -14,3 +14,12 @@ export const toComparedBox = (box: ApiBox & BoxProfile): ComparedBox => ({
   details: box.details,
   verification: box.verification,
 });
+
+/** These boxes of an earlier comparison, if it has them all: one is removed without loading the others again. */
+export function pickCompared(
+  earlier: readonly ComparedBox[] | undefined,
+  ids: readonly string[],
+): ComparedBox[] | undefined {
+  const picked = ids.flatMap((id) => earlier?.find((box) => box.id === id) ?? []);
+  return picked.length === ids.length ? picked : undefined;
+}

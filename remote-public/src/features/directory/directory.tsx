@@ -5,6 +5,7 @@ import { canonicalDirectoryAddress } from '@hive/contract/directory-address';
 import type { DirectorySort } from '@hive/contract/directory-options';
 import { discoveryPaths } from '@hive/contract/discovery-paths';
 import { paths } from '@hive/contract/paths';
+import { retainFocus } from '@hive/shared-ui/lib/retain-focus';
 import { EmptyState, ErrorState } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { Link } from 'react-router-dom';
@@ -62,6 +63,7 @@ export function Directory({ category }: { category?: string }) {
       <form
         action={directoryHref({ ...emptySearch, category })}
         method="get"
+        ref={keepFocus}
         role="search"
         aria-label="Boxes"
         className={styles.form}
@@ -91,7 +93,7 @@ export function Directory({ category }: { category?: string }) {
           <section aria-labelledby={resultsAnchor} className={styles.results}>
             <div className={styles.resultsHead}>
               <div role="status">
-                <h2 id={resultsAnchor} className={styles.total}>
+                <h2 id={resultsAnchor} tabIndex={-1} className={styles.total}>
                   {describeTotal(list)}
                 </h2>
               </div>
@@ -110,6 +112,11 @@ export function Directory({ category }: { category?: string }) {
     </div>
   );
 }
+
+/** A removed filter moves the focus to the number of boxes; 'Find a gift', which opens a panel, to that. */
+const keepFocus = retainFocus((form) =>
+  form.querySelector<HTMLElement>(`#gift, #${resultsAnchor}`),
+);
 
 const emptySearch = parseDirectory(new URLSearchParams());
 

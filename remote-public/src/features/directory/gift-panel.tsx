@@ -32,7 +32,7 @@ export function GiftPanel({ search, list, onChange }: GiftPanelProps) {
   return (
     <section aria-labelledby="gift" className={styles.panel}>
       <div className={styles.head}>
-        <h2 id="gift" className={styles.title}>
+        <h2 id="gift" tabIndex={-1} className={styles.title}>
           Find a gift
         </h2>
         <Link to={directoryHref(withoutGiftMode(search, list))}>Not a gift</Link>

@@ -235,6 +235,9 @@ function Unverified({ search, list }: Pick<ResultsProps, 'search' | 'list'>) {
       </p>
     );
   }
+  // An empty list offers the same link among the ways on.
+  if (list.relaxations.some(({ filters }) => filters.length === 1 && filters[0] === 'verified'))
+    return null;
   if (list.unverifiedTotal === 0)
     return list.total === 0 ? null : <p className={styles.note}>{whatVerifiedMeans}</p>;
   return (

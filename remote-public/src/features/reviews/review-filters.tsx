@@ -1,9 +1,10 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ReviewCounts } from '@hive/contract/boxes';
 import { limits } from '@hive/contract/limits';
 import { buttonClass } from '@hive/shared-ui/button';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import {
   hasFilters,
   reviewHref,
@@ -85,11 +86,35 @@ interface FilterSummaryProps {
   total: number;
   /** All published reviews. */
   published: number;
+  /** Whether the number is still that of the previous filters. */
+  isStale: boolean;
+}
+
+const format = (count: number): string => count.toLocaleString('en-GB');
+
+/** What is announced; without filters, only to screen readers. */
+function describeCount(params: ReviewListParams, total: number, published: number) {
+  const isFiltered = hasFilters(params);
+  return {
+    isFiltered,
+    text: isFiltered
+      ? `${format(total)} of ${format(published)} reviews match`
+      : `All ${format(total)} reviews`,
+  };
+}
+
+/** The last value that was not stale: screen readers announce each change. */
+function useLastFresh<Value extends { text: string }>(value: Value, isStale: boolean): Value {
+  const [fresh, setFresh] = useState(value);
+  if (isStale || fresh.text === value.text) return fresh;
+  setFresh(value);
+  return value;
 }
 
 /** How many reviews match, and a link per filter that removes it. */
-export function FilterSummary({ params, total, published }: FilterSummaryProps) {
+export function FilterSummary({ params, total, published, isStale }: FilterSummaryProps) {
   const { stars, verified, text } = params;
+  const shown = useLastFresh(describeCount(params, total, published), isStale);
   const filters = [
     stars !== null && {
       label: stars === 1 ? '1 star' : `${stars} stars`,
@@ -101,9 +126,7 @@ export function FilterSummary({ params, total, published }: FilterSummaryProps) 
   return (
     <div className={styles.summary}>
       <p role="status">
-        {hasFilters(params)
-          ? `${total.toLocaleString('en-GB')} of ${published.toLocaleString('en-GB')} reviews match`
-          : ''}
+        {shown.isFiltered ? shown.text : <VisuallyHidden>{shown.text}</VisuallyHidden>}
       </p>
       {filters.length > 0 && (
         <ul aria-label="Filters" className={styles.chips}>

@@ -8,6 +8,7 @@ import { needsTwoFactor } from '@hive/shared-auth/roles';
 import { useSession } from '@hive/shared-auth/session';
 import { formatRating, formatUserCount } from '@hive/shared-ui/lib/format';
 import { StarDistribution, Stars, type DistributionRow } from '@hive/shared-ui/stars';
+import { retainFocus } from '@hive/shared-ui/lib/retain-focus';
 import { EmptyState } from '@hive/shared-ui/state';
 import { listReviews } from './api/list-reviews';
 import { LabelGuide } from './label-guide';
@@ -38,6 +39,9 @@ interface ReviewsProps {
   };
 }
 
+/** A removed filter, the way on from an empty list. */
+const keepFocus = retainFocus((section) => section.querySelector('h2'));
+
 /** The reviews of a box: average rating, distribution of stars and a paged list. */
 export function Reviews({ box }: ReviewsProps) {
   const titleId = useId();
@@ -52,7 +56,12 @@ export function Reviews({ box }: ReviewsProps) {
     placeholderData: (previous) => previous,
   });
   return (
-    <section id={reviewsAnchor} aria-labelledby={titleId} className={styles.reviews}>
+    <section
+      id={reviewsAnchor}
+      ref={keepFocus}
+      aria-labelledby={titleId}
+      className={styles.reviews}
+    >
       <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
         Reviews
       </h2>
@@ -88,7 +97,12 @@ export function Reviews({ box }: ReviewsProps) {
           {data?.counts && <ReviewFilters params={params} counts={data.counts} />}
           <SortLinks params={params} />
           {data?.counts && (
-            <FilterSummary params={params} total={data.total} published={box.ratingCount} />
+            <FilterSummary
+              params={params}
+              total={data.total}
+              published={box.ratingCount}
+              isStale={isPlaceholderData}
+            />
           )}
           <ReviewList
             boxName={box.name}

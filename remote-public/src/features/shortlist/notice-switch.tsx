@@ -18,8 +18,12 @@ export function NoticeSwitch({ item, settings: { owner, areEmailsOn } }: NoticeS
   return (
     <div className={styles.notice}>
       <Checkbox
-        label="Email me about price drops"
-        aria-label={`Email me about price drops of ${item.name}`}
+        label={item.box ? 'Email me about price drops' : 'Email me when it’s back'}
+        aria-label={
+          item.box
+            ? `Email me about price drops of ${item.name}`
+            : `Email me when ${item.name} is back`
+        }
         checked={isOn}
         aria-busy={isPending || undefined}
         onChange={({ target }) => {

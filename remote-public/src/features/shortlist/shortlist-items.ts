@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeviceShortlist } from '@hive/shared-auth/device-shortlist';
+import { useSession } from '@hive/shared-auth/session';
 import { getShortlist, useShortlistOwner } from '@hive/shared-auth/use-shortlist';
 import type { TileBox } from '../../lib/tile-box';
 import { toTileBox } from '../../lib/tile-box';
@@ -30,6 +31,8 @@ export interface NoticeSettings {
  */
 export function useShortlistItems(boxes: readonly TileBox[] | undefined) {
   const owner = useShortlistOwner();
+  // A signed-in user would otherwise see an empty list of the device first.
+  const isUnknown = useSession(({ phase }) => phase === 'unknown');
   const device = useDeviceShortlist();
   const { data, isError, isFetching, refetch } = useQuery({
     ...getShortlist(owner ?? ''),
@@ -50,7 +53,7 @@ export function useShortlistItems(boxes: readonly TileBox[] | undefined) {
   const byId = new Map(boxes?.map((box) => [box.id, box]));
   return {
     items:
-      boxes || device.length === 0
+      !isUnknown && (boxes || device.length === 0)
         ? device.map(({ monthlyCost, ...item }): ShownItem => {
             const box = byId.get(item.boxId) ?? null;
             return {

@@ -27,7 +27,13 @@ export function ShortlistTile({ item, ...rest }: ShortlistTileProps) {
       Remove<VisuallyHidden>{` ${item.name}`}</VisuallyHidden>
     </Button>
   );
-  if (!item.box) return <GoneTile item={item}>{remove}</GoneTile>;
+  if (!item.box) {
+    return (
+      <GoneTile item={item} notice={item.state === 'inactive' && children}>
+        {remove}
+      </GoneTile>
+    );
+  }
   return (
     <BoxTile box={item.box} page="other" heading="h2">
       <div className={styles.tools}>
@@ -64,13 +70,20 @@ const goneTexts = {
   unknown: 'This box is not on Hive at the moment.',
 };
 
-function GoneTile({ item, children }: { item: ShownItem; children: ReactNode }) {
+interface GoneTileProps {
+  item: ShownItem;
+  notice: ReactNode;
+  children: ReactNode;
+}
+
+function GoneTile({ item, notice, children }: GoneTileProps) {
   const state = item.state === 'inactive' || item.state === 'archived' ? item.state : 'unknown';
   return (
     <Card as="li" className={styles.gone}>
       <h2 className={styles.goneName}>{item.name}</h2>
       <p>{goneTexts[state]}</p>
       <p className={styles.since}>Added on {formatDate(item.addedAt)}.</p>
+      {notice}
       <p className={styles.buttons}>{children}</p>
     </Card>
   );

@@ -8,14 +8,20 @@ import { Disclosure } from '@hive/shared-ui/disclosure';
 import { formatDate } from '@hive/shared-ui/lib/format';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { InlineError } from '../../components/inline-error';
-import { dismissedBoxesQuery, useDismissal } from './api/dismissals';
+import { dismissedBoxesQuery } from '../../lib/list-dismissed-boxes';
+import { useDismissal } from './api/dismissals';
 import styles from './dismissed-boxes.module.css';
+
+interface ItemProps {
+  item: DismissedBox;
+  onRestored: (box: DismissedBox['box']) => void;
+}
 
 /**
  * The boxes that are not for this user, each with a button that reverses it. Nothing without any: the list is optional.
- * @param onRestored called with the id of a box that is a match again
+ * @param onRestored called with a box that is a match again
  */
-export function DismissedBoxes({ onRestored }: { onRestored: (id: string) => void }) {
+export function DismissedBoxes({ onRestored }: Pick<ItemProps, 'onRestored'>) {
   const { data: items = [] } = useQuery(dismissedBoxesQuery());
   if (items.length === 0) return null;
   return (
@@ -29,13 +35,7 @@ export function DismissedBoxes({ onRestored }: { onRestored: (id: string) => voi
   );
 }
 
-function Item({
-  item: { box, dismissedAt },
-  onRestored,
-}: {
-  item: DismissedBox;
-  onRestored: (id: string) => void;
-}) {
+function Item({ item: { box, dismissedAt }, onRestored }: ItemProps) {
   const dismissal = useDismissal(box._id, { isReordering: true });
   return (
     <li className={styles.item}>
@@ -47,7 +47,7 @@ function Item({
         variant="secondary"
         size="sm"
         busy={dismissal.isPending}
-        onClick={() => dismissal.mutate('restore', { onSuccess: () => onRestored(box._id) })}
+        onClick={() => dismissal.mutate('restore', { onSuccess: () => onRestored(box) })}
       >
         <span>
           Show again

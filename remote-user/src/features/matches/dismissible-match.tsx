@@ -27,7 +27,7 @@ export function DismissibleMatch({ box, move, setDismissed, onStale }: Dismissib
   async function apply(action: 'dismiss' | 'restore') {
     try {
       await dismissal.mutateAsync(action);
-      setDismissed(box._id, action === 'dismiss');
+      setDismissed(box, action === 'dismiss');
     } catch {
       // Shown below from the mutation's state.
     }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { retainFocus } from '@hive/shared-ui/lib/retain-focus';
 import type { Comparison } from './compare-matches';
 import { DismissibleMatch } from './dismissible-match';
 import styles from './matches.module.css';
@@ -14,6 +15,9 @@ interface MatchSectionProps {
   /** Called when the list is older than the catalogue, with a message when the box is no longer on Hive. */
   onStale: (name: string, message?: string) => void;
 }
+
+/** 'Undo' unmounts with the line that it replaces by the match. */
+const keepFocus = retainFocus();
 
 /** Some of the matches under a title. Nothing without boxes. */
 export function MatchSection({
@@ -36,7 +40,7 @@ export function MatchSection({
       {note && <p className={styles.note}>{note}</p>}
       <ol className={styles.list}>
         {boxes.map((box) => (
-          <li key={box._id}>
+          <li key={box._id} ref={keepFocus} tabIndex={-1}>
             <DismissibleMatch
               box={box}
               move={comparison?.moves.get(box._id)}

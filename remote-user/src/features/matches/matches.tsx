@@ -7,7 +7,9 @@ import { paths } from '@hive/contract/paths';
 import { Alert } from '@hive/shared-ui/alert';
 import { buttonClass } from '@hive/shared-ui/button';
 import { Card } from '@hive/shared-ui/card';
+import { retainFocus } from '@hive/shared-ui/lib/retain-focus';
 import { EmptyState, ErrorState } from '@hive/shared-ui/state';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { AnswersSummary } from './answers-summary';
 import { questionnaireQuery } from '../../lib/get-questionnaire';
@@ -52,6 +54,9 @@ export function Matches(props: MatchesProps) {
   return <MatchesSkeleton />;
 }
 
+/** The last box in the list of dismissed ones unmounts with the list. */
+const keepFocus = retainFocus();
+
 interface MatchListProps extends MatchesProps {
   answer: RecommendationsAnswer;
   /** Called when the list is older than the catalogue. */
@@ -60,9 +65,9 @@ interface MatchListProps extends MatchesProps {
 
 function MatchList({ answer, adjust, showsOthers, onStale }: MatchListProps) {
   const { unverified = [], emptyCategories = [], meta } = answer;
-  const [toShown, setDismissed] = useDismissed(answer);
+  const [toShown, setDismissed, restored] = useDismissed(answer);
   const [removed, setRemoved] = useState<{ name: string; message: string } | null>(null);
-  const comparison = useComparison(answer);
+  const comparison = useComparison(answer, toShown);
   if (meta.answersId === null) return <NotAnswered />;
   const recommendations = toShown(answer.recommendations);
   const isChosen = (box: Recommendation) => box.isChosen === true;
@@ -77,7 +82,10 @@ function MatchList({ answer, adjust, showsOthers, onStale }: MatchListProps) {
     },
   };
   return (
-    <div className={styles.matches}>
+    <div ref={keepFocus} tabIndex={-1} className={styles.matches}>
+      <VisuallyHidden role="status">
+        {restored && `${restored} can be among your matches again.`}
+      </VisuallyHidden>
       <AnswersSummary>{adjust}</AnswersSummary>
       {comparison && <MovesSummary key={meta.answersId} comparison={comparison} />}
       {removed && <RemovedNotice key={removed.name} {...removed} />}
@@ -101,7 +109,7 @@ function MatchList({ answer, adjust, showsOthers, onStale }: MatchListProps) {
         boxes={toShown(unverified)}
         {...listProps}
       />
-      <DismissedBoxes onRestored={(id) => setDismissed(id, false)} />
+      <DismissedBoxes onRestored={(box) => setDismissed(box, false)} />
     </div>
   );
 }

@@ -2,24 +2,29 @@ import { useState } from 'react';
 import type { Recommendation, RecommendationsAnswer } from '@hive/contract/matching';
 
 /** Notes that a match is dismissed, or that it is a match again. */
-export type SetDismissed = (id: string, isDismissed: boolean) => void;
+export type SetDismissed = (
+  box: Pick<Recommendation, '_id' | 'name'>,
+  isDismissed: boolean,
+) => void;
 
 /** A match as the page shows it. */
 export interface ShownMatch extends Recommendation {
   isDismissed: boolean;
 }
 
+/** Marks the matches that are dismissed. */
+export type ToShown = (boxes: readonly Recommendation[]) => ShownMatch[];
+
 /**
  * The matches that were dismissed since the page was opened: each leaves a line in its list until the page is left.
- * @returns the lists with their reasons as they fit the boxes that are still above each; and the setter
+ * @returns the lists with their reasons as they fit the boxes that are still above each; the setter; and the name of the
+ * box that became a match again last
  */
 export function useDismissed({
   differentFromAbove = [],
-}: RecommendationsAnswer): [
-  toShown: (boxes: readonly Recommendation[]) => ShownMatch[],
-  setDismissed: SetDismissed,
-] {
+}: RecommendationsAnswer): [toShown: ToShown, setDismissed: SetDismissed, restored: string | null] {
   const [dismissed, setDismissed] = useState<Readonly<Record<string, boolean>>>({});
+  const [restored, setRestored] = useState<string | null>(null);
   return [
     (boxes) => {
       let above = 0;
@@ -33,6 +38,10 @@ export function useDismissed({
         return { ...box, reasons, isDismissed };
       });
     },
-    (id, isDismissed) => setDismissed((others) => ({ ...others, [id]: isDismissed })),
+    ({ _id, name }, isDismissed) => {
+      setDismissed((others) => ({ ...others, [_id]: isDismissed }));
+      setRestored(isDismissed ? null : name);
+    },
+    restored,
   ];
 }

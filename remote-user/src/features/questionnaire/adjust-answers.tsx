@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Category } from '@hive/contract/boxes';
 import type { QuestionnaireAnswers } from '@hive/contract/matching';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
@@ -58,6 +58,8 @@ function AdjustForm({ categories, saved }: AdjustFormProps) {
   });
   const [problems, setProblems] = useState<{ categories?: string; budget?: string }>({});
   const submission = useSubmitAnswers({ isInPlace: true });
+  const firstCategory = useRef<HTMLInputElement>(null);
+  const budgetField = useRef<HTMLInputElement>(null);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -67,7 +69,12 @@ function AdjustForm({ categories, saved }: AdjustFormProps) {
       budget: findBudgetProblem(answers.budget) ?? undefined,
     };
     setProblems(found);
-    if (found.categories || found.budget) return submission.reset();
+    if (found.categories || found.budget) {
+      submission.reset();
+      const field = found.categories ? firstCategory : budgetField;
+      field.current?.focus();
+      return;
+    }
     await submission.mutateAsync(answers).catch((error: unknown) => {
       setProblems({ categories: getCategoryError(error) ?? undefined });
     });
@@ -76,9 +83,10 @@ function AdjustForm({ categories, saved }: AdjustFormProps) {
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
       <CheckboxGroup legend="Categories" error={problems.categories} className={styles.categories}>
-        {categories.map(({ _id, name }) => (
+        {categories.map(({ _id, name }, index) => (
           <Checkbox
             key={_id}
+            ref={index === 0 ? firstCategory : undefined}
             label={name}
             checked={answers.categories.includes(name)}
             onChange={(event) => setAnswers(withCategory(answers, name, event.target.checked))}
@@ -99,6 +107,7 @@ function AdjustForm({ categories, saved }: AdjustFormProps) {
         }}
       />
       <TextField
+        ref={budgetField}
         label="Budget a month, delivery included (£)"
         hint="Leave it empty for no limit."
         inputMode="decimal"

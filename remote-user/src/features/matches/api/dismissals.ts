@@ -1,17 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
-
-/** The boxes that the user dismissed, the latest first. */
-export const dismissedBoxesQuery = () =>
-  queryOptions({
-    queryKey: queryKeys.dismissedBoxes,
-    queryFn: async ({ signal }) => {
-      const { items } = await http.get(apiPaths.dismissedBoxes, { signal });
-      return items;
-    },
-  });
 
 /**
  * Dismisses a box or restores it. The list of dismissed boxes is loaded again.

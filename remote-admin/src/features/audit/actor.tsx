@@ -1,0 +1,17 @@
+import type { AuditEntry } from '@hive/contract/audit';
+import { EmailAddress } from '@hive/shared-ui/email-address';
+import { actorName } from '../../lib/audit-labels';
+import styles from './audit.module.css';
+
+/** Who made a change: a name and its email, or the email of a person without a name. */
+export function Actor({ actor }: Pick<AuditEntry, 'actor'>) {
+  if (actor === null) return <span>{actorName(actor)}</span>;
+  const email = <EmailAddress email={actor.email} />;
+  if (!actor.name) return <span>{email}</span>;
+  return (
+    <>
+      <span>{actor.name}</span>
+      <span className={styles.quiet}>{email}</span>
+    </>
+  );
+}
