@@ -64,19 +64,19 @@ it('shows the status of each mail, why it failed and the number of attempts', as
     }),
   ]);
   open();
-  expect(await row(/^una@mail\.example/)).toHaveTextContent(
+  expect(await row(/^una@ ?mail\.example/)).toHaveTextContent(
     /Your Hive codeFailed8 times.*550 5\.1\.1 No such user.*20 Nov 2025, 12:00Retry/,
   );
-  expect((await row(/^una@mail\.example/)).querySelector('th, td')).toContainHTML(
+  expect((await row(/^una@ ?mail\.example/)).querySelector('th, td')).toContainHTML(
     'una@<wbr>mail.example',
   );
-  expect(await row(/^ada@mail\.example/)).toHaveTextContent(
+  expect(await row(/^ada@ ?mail\.example/)).toHaveTextContent(
     /WaitingOnce.*in time\.Expires on 20 Nov 2025, 12:10/,
   );
-  const sent = await row(/^cem@mail\.example/);
+  const sent = await row(/^cem@ ?mail\.example/);
   expect(sent).toHaveTextContent(/SentOnce/);
   expect(within(sent).queryByRole('button')).not.toBeInTheDocument();
-  const expired = await row(/^dot@mail\.example/);
+  const expired = await row(/^dot@ ?mail\.example/);
   expect(expired).toHaveTextContent(/Its code or link expired on 20 Nov 2025, 12:10/);
   expect(within(expired).queryByRole('button')).not.toBeInTheDocument();
 });
@@ -104,7 +104,7 @@ describe('another attempt', () => {
     expect(
       await screen.findByText('The email to una@mail.example has been queued again.'),
     ).toBeVisible();
-    expect(await row(/^una@mail\.example/)).toHaveTextContent('Waiting');
+    expect(await row(/^una@ ?mail\.example/)).toHaveTextContent('Waiting');
     expect(bodies).toHaveLength(1);
   });
 
@@ -176,12 +176,12 @@ describe('the list', () => {
 it('shows the rows with a warning when a refresh fails, until one succeeds', async () => {
   mailsAre([dead()]);
   open();
-  await row(/una@mail\.example/);
+  await row(/una@ ?mail\.example/);
   play('get', '/admin/mails', () => refusal(503, 'UNAVAILABLE'));
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByText('The emails could not be loaded.')).toBeVisible();
   expect(screen.getByText(/^This list may be out of date\./)).toBeVisible();
-  expect(await row(/una@mail\.example/)).toBeVisible();
+  expect(await row(/una@ ?mail\.example/)).toBeVisible();
   mailsAre([dead({ status: 'sent' })]);
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   await waitFor(() => expect(screen.queryByText(/out of date/)).not.toBeInTheDocument());
