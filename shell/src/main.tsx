@@ -100,7 +100,9 @@ async function start(root: HTMLElement): Promise<void> {
 /** Reports uncaught errors to the owner of the release that threw them. */
 function listenForUncaught(registry: RegistryStore): void {
   const listen = async (event: ErrorEvent | PromiseRejectionEvent): Promise<void> => {
-    const tools = await import('./remotes/uncaught').catch(() => null);
+    const tools = await import(/* webpackChunkName: 'recovery' */ './remotes/uncaught').catch(
+      () => null,
+    );
     await tools?.handleUncaught(event, registry.get());
   };
   window.addEventListener('error', (event) => void listen(event));

@@ -1,17 +1,23 @@
-/** The shell's own screens, in a separate chunk: a visitor's first view needs no forms, zod or dialogs. */
+/**
+ * The shell's own screens, in separate chunks: a visitor's first view needs no forms, zod or dialogs. Screens of one task share a
+ * chunk, because the main script lists every chunk.
+ */
 export const screens = {
   login: () => import('./screens/login-screen'),
   register: () => import('./screens/register-screen'),
-  'forgot-password': () => import('./screens/forgot-password-screen'),
-  'reset-password': () => import('./screens/reset-password-screen'),
-  'email-change': () => import('./screens/email-change-screen'),
+  'forgot-password': () =>
+    import(/* webpackChunkName: 'password' */ './screens/forgot-password-screen'),
+  'reset-password': () =>
+    import(/* webpackChunkName: 'password' */ './screens/reset-password-screen'),
+  'email-change': () => import(/* webpackChunkName: 'links' */ './screens/email-change-screen'),
   'verify-2fa': () => import('./screens/verify-two-factor-screen'),
   'setup-2fa': () => import('./screens/setup-two-factor-screen'),
   profile: () => import('./screens/profile-screen'),
   security: () => import('./screens/security-screen'),
-  notifications: () => import('./screens/notifications-screen'),
-  'notification-settings': () => import('./screens/notification-settings-screen'),
-  unsubscribe: () => import('./screens/unsubscribe-screen'),
+  notifications: () => import(/* webpackChunkName: 'notices' */ './screens/notifications-screen'),
+  'notification-settings': () =>
+    import(/* webpackChunkName: 'notices' */ './screens/notification-settings-screen'),
+  unsubscribe: () => import(/* webpackChunkName: 'links' */ './screens/unsubscribe-screen'),
   override: () => import('./screens/override-screen'),
   'auth-callback': () => import('./screens/auth-callback-screen'),
 };

@@ -36,7 +36,7 @@ async function isOutdated(tab: TabState): Promise<boolean> {
 }
 
 async function showNotice(tab: TabState, reason: Reason): Promise<void> {
-  const { showNewVersion } = await import('./show-new-version');
+  const { showNewVersion } = await import(/* webpackChunkName: 'freshness' */ './show-new-version');
   // 'retired' is final: a later check by age must not replace it.
   if (tab.notice === 'retired') return;
   tab.notice = reason;

@@ -12,7 +12,7 @@ const hour = 3_600_000;
 export function watchFreshness(registry: RegistryStore): void {
   const tab: TabState = { registry, openedAt: Date.now() };
   const check = (event?: Event): void => {
-    import('./check-freshness')
+    import(/* webpackChunkName: 'freshness' */ './check-freshness')
       .then(({ checkFreshness }) => checkFreshness(tab, event?.type))
       .catch(() => undefined);
   };

@@ -44,7 +44,7 @@ export function createPageSource(
     await Promise.all([
       isRetry && registry.refresh(app),
       // Without this module the retry continues with the cached files.
-      import('./evict-failed-assets')
+      import(/* webpackChunkName: 'recovery' */ './evict-failed-assets')
         .then((tools) => tools.evictFailedAssets(app, cause, before?.entry))
         .catch(() => undefined),
     ]);
