@@ -69,7 +69,7 @@ export const overlays: ExampleGroup = {
           </ToastProvider>
         ),
         'in the page': (
-          <ToastProvider inFlow={{}}>
+          <ToastProvider inFlow>
             <ShowToasts />
           </ToastProvider>
         ),

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import styles from './toast.module.css';
 import type { ToastApi, ToastOptions } from './toast-context';
@@ -22,15 +22,19 @@ interface ToastProviderProps {
   /** Accessible name of the region, to distinguish two regions on one page. */
   label?: string;
   /**
-   * Places the region in the page flow, as high as the messages that stay until dismissed; brief ones are above it.
-   * Otherwise all messages float over the page.
+   * Shows messages that stay until dismissed in the page flow, where they cover no control; on narrow screens, all of
+   * them. Otherwise messages float over the page.
    */
-  inFlow?: { className?: string; ref?: Ref<HTMLElement> };
+  inFlow?: boolean;
   children: ReactNode;
 }
 
 /** Stores the messages and renders the live region. Render one near the root of the page. */
-export function ToastProvider({ label = 'Messages', inFlow, children }: ToastProviderProps) {
+export function ToastProvider({
+  label = 'Messages',
+  inFlow = false,
+  children,
+}: ToastProviderProps) {
   const [toasts, setToasts] = useState<Shown[]>([]);
   const [held, setHeld] = useState(false);
   const lastId = useRef(0);
@@ -45,16 +49,14 @@ export function ToastProvider({ label = 'Messages', inFlow, children }: ToastPro
     setToasts((all) => [...all, { ...toast, id }].slice(-4));
     return id;
   }, []);
-  const isInFlow = (toast: Shown) => inFlow !== undefined && durationOf(toast) === null;
+  const isInFlow = (toast: Shown) => inFlow && durationOf(toast) === null;
   const api = useMemo<ToastApi>(() => ({ show, dismiss }), [show, dismiss]);
 
   return (
     <ToastContext value={api}>
       {children}
       <section
-        ref={inFlow?.ref}
         aria-label={label}
-        className={inFlow?.className}
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
         onFocus={() => setHeld(true)}
@@ -69,7 +71,7 @@ export function ToastProvider({ label = 'Messages', inFlow, children }: ToastPro
           />
         )}
         <ToastList
-          className={inFlow ? styles.aboveFoot : styles.floating}
+          className={clsx(styles.floating, inFlow && styles.inFlowWhenNarrow)}
           toasts={toasts.filter((toast) => !isInFlow(toast))}
           held={held}
           dismiss={dismiss}

@@ -5,13 +5,11 @@ import { paths } from '@hive/contract/paths';
 import { needsTwoFactor } from '@hive/shared-auth/roles';
 import { useSession } from '@hive/shared-auth/session';
 import { ToastProvider } from '@hive/shared-ui/toast';
-import { measuredHeight } from '../layout/measured-height';
 import { readPendingSignIn } from '../two-factor/pending-sign-in';
 import type { CodeModalProps } from '../two-factor/code-modal';
 import { ExpiryWatch } from './expiry-watch';
 import { MessageWatch } from './message-watch';
 import { OverrideWatch } from './override-watch';
-import styles from './session-part.module.css';
 import { StepUpWatch } from './step-up-watch';
 import { TermsNotice } from './terms-notice';
 import { TwoFactorReminderWatch } from './two-factor-reminder-watch';
@@ -23,12 +21,10 @@ const CodeModal = lazy<ComponentType<CodeModalProps>>(() =>
     .catch(() => ({ default: () => null })),
 );
 
-const messages = { className: styles.messages, ref: measuredHeight('--messages-height') };
-
 /** What a session needs on every page: the expiry dialog, the prompt for the second factor, messages. */
 export default function SessionPart() {
   return (
-    <ToastProvider inFlow={messages}>
+    <ToastProvider inFlow>
       <TermsNotice />
       <OverrideWatch />
       <ExpiryWatch />
