@@ -52,6 +52,19 @@ it('moves the focus to the target when the focused element is removed', async ()
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Boxes' })).toHaveFocus());
 });
 
+it('leaves the focus where it is when the user had left the removed element', async () => {
+  render(<List />);
+  const [tea, jam] = ['Tea', 'Jam'].map((name) => screen.getByRole('button', { name }));
+  await act(async () => {
+    tea!.focus();
+    tea!.blur();
+  });
+  act(() => tea!.click());
+  await waitFor(() => expect(tea).not.toBeInTheDocument());
+  expect(jam).toBeVisible();
+  expect(document.body).toHaveFocus();
+});
+
 it('moves it to the innermost element that remains', async () => {
   render(<Item />);
   press('Load');

@@ -108,13 +108,20 @@ export function createShortlistRepository(database: Kysely<Database>) {
       { hasNotices, now }: { hasNotices: boolean; now: Date },
     ): Promise<boolean> {
       const price = (await listPricesAt(database, [{ boxId, addedAt: now }])).get(boxId);
+      const box = await database
+        .selectFrom('box')
+        .where('id', '=', boxId)
+        .select(['is_active', 'archived_at'])
+        .executeTakeFirst();
+      const isListed = box?.is_active && box.archived_at === null;
       const { numUpdatedRows } = await database
         .updateTable('shortlist_item')
         .set({
           has_notices: hasNotices,
           known_pence: price ? monthlyPenceOf(price) : null,
           known_price_from: price?.validFrom ?? now,
-          unlisted_at: null,
+          // A box that is not listed now is back when it is listed again, also before the hourly job has seen it.
+          unlisted_at: isListed ? null : now,
           relisted_at: null,
         })
         .where('user_id', '=', userId)

@@ -221,15 +221,22 @@ describe('Emails about a shortlist', () => {
     expect(await subjects(email)).toEqual(['2 boxes on your Hive shortlist have changed']);
   });
 
+  it('come for a box that was asked for while it was paused, and is back before the next hour', async () => {
+    const { box, client, email } = await makeOwner();
+    await changeBox(box.id, { is_active: false });
+    await setNotices(client, box.id);
+    await changeBox(box.id, { is_active: true });
+    await runJob();
+    await nextMorning();
+    expect(await subjects(email)).toEqual([`${box.name} is back on Hive`]);
+  });
+
   it('do not come after they are switched off in the settings or for the box', async () => {
     const off = await makeOwner();
     const single = await makeOwner();
     for (const { client, box } of [off, single]) await setNotices(client, box.id);
-    expect(
-      await changeSetting(off.client, { kind: 'shortlist-change', email: 'off' }),
-    ).toMatchObject({
-      status: 200,
-    });
+    const setting = await changeSetting(off.client, { kind: 'shortlist-change', email: 'off' });
+    expect(setting.status).toBe(200);
     await setNotices(single.client, single.box.id, false);
     for (const { box } of [off, single]) await changeBox(box.id, { price_pence: 500 });
     await nextMorning();
@@ -274,11 +281,8 @@ describe('Emails about a shortlist', () => {
 
     // Switched on again, they do not repeat what has changed meanwhile.
     const owner = await openSession(test, userId);
-    expect(
-      await changeSetting(owner, { kind: 'shortlist-change', email: 'at-once' }),
-    ).toMatchObject({
-      status: 200,
-    });
+    const setting = await changeSetting(owner, { kind: 'shortlist-change', email: 'at-once' });
+    expect(setting.status).toBe(200);
     await nextMorning();
     expect(await subjects(email)).toHaveLength(2);
   });

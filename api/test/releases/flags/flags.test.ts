@@ -1,30 +1,18 @@
 import type { AuditEntry } from '@hive/contract/audit';
 import { flagLimits } from '@hive/contract/flags';
-import type { ReleaseFlag } from '@hive/contract/flag-rules';
 import type { AdminFlag } from '@hive/contract/release-flags';
-import { setRule } from '@hive/shared-node/releases/flags/flag-rules';
 import { signIn } from '../../support/sign-in';
-import type { TestApp } from '../../support/test-app';
-import { createTestApp } from '../../support/test-app';
+import { createTestApp, type TestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
 import { createTestClock } from '../../support/test-clock';
-import type { TestReleases } from '../registry/releases-folder';
-import { makeReleases } from '../registry/releases-folder';
+import { makeReleases, type TestReleases } from '../registry/releases-folder';
+import { resetRules, switchFlag, type FlagList } from './flag-fixture';
 
 let test: TestApp;
 let releases: TestReleases;
 let admin: TestClient;
 /** Each test uses a separate app. */
-let app: string;
-let appCount = 0;
-
-const switchFlag = (key: string, values: Partial<ReleaseFlag> = {}): ReleaseFlag => ({
-  key,
-  description: `Shows ${key}.`,
-  variants: { on: true, off: false },
-  defaultVariant: 'off',
-  ...values,
-});
+let [app, appCount] = ['', 0];
 
 beforeAll(async () => {
   const clock = createTestClock();
@@ -37,23 +25,13 @@ beforeEach(async () => {
   await releases.publish(app, '1', { flags: [switchFlag('tips')] });
   ({ client: admin } = await signIn(test, { role: 'admin', name: 'Ada Admin', isSteppedUp: true }));
 });
-afterEach(async () => {
-  const { flags = {} } = await releases.store.read();
-  for (const [name, rules] of Object.entries(flags))
-    for (const [key, { since }] of Object.entries(rules))
-      await releases.change((registry) => setRule(registry, { app: name, key }, null, since));
-});
+afterEach(() => resetRules(releases));
 afterAll(async () => {
   await test.close();
   releases.remove();
 });
 
-interface List {
-  flags: AdminFlag[];
-  shares: { used: number; limit: number };
-}
-
-const list = async () => (await admin.get<List>('/api/admin/release-flags')).body;
+const list = async () => (await admin.get<FlagList>('/api/admin/release-flags')).body;
 const flagsOf = async (of = app) => (await list()).flags.filter((flag) => flag.app === of);
 const everyone = { variant: 'on', share: null, persons: [] };
 const change = (body: object, { client = admin, key = 'tips', of = app } = {}) =>

@@ -74,7 +74,7 @@ export function Directory({ category }: { category?: string }) {
         {search.sort !== 'relevance' && <input type="hidden" name="sort" value={search.sort} />}
         <div className={styles.columns}>
           {!isGift && (
-            <Link to={directoryHref(withGiftMode(search))} className={styles.giftLink}>
+            <Link data-gift to={directoryHref(withGiftMode(search))} className={styles.giftLink}>
               <Gift size={18} aria-hidden="true" />
               Find a gift
             </Link>
@@ -114,9 +114,10 @@ export function Directory({ category }: { category?: string }) {
 }
 
 /** A removed filter moves the focus to the number of boxes; 'Find a gift', which opens a panel, to that. */
-const keepFocus = retainFocus((form) =>
-  form.querySelector<HTMLElement>(`#gift, #${resultsAnchor}`),
-);
+const keepFocus = retainFocus((form, removed) => {
+  const opensGift = removed instanceof HTMLElement && 'gift' in removed.dataset;
+  return form.querySelector<HTMLElement>(opensGift ? '#gift' : `#${resultsAnchor}`);
+});
 
 const emptySearch = parseDirectory(new URLSearchParams());
 

@@ -22,7 +22,7 @@ export function NoticeSwitch({ item, settings: { owner, areEmailsOn } }: NoticeS
         aria-label={
           item.box
             ? `Email me about price drops of ${item.name}`
-            : `Email me when ${item.name} is back`
+            : `Email me when it’s back: ${item.name}`
         }
         checked={isOn}
         aria-busy={isPending || undefined}

@@ -6,6 +6,7 @@ import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Button } from '@hive/shared-ui/button';
 import { Disclosure } from '@hive/shared-ui/disclosure';
 import { formatDate } from '@hive/shared-ui/lib/format';
+import { retainFocus } from '@hive/shared-ui/lib/retain-focus';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { InlineError } from '../../components/inline-error';
 import { dismissedBoxesQuery } from '../../lib/list-dismissed-boxes';
@@ -17,6 +18,11 @@ interface ItemProps {
   onRestored: (box: DismissedBox['box']) => void;
 }
 
+/** A box that is shown again moves the focus to the button that opens the list. */
+const keepFocusOnSummary = retainFocus(
+  (list) => list.closest('details')?.querySelector('summary') ?? null,
+);
+
 /**
  * The boxes that are not for this user, each with a button that reverses it. Nothing without any: the list is optional.
  * @param onRestored called with a box that is a match again
@@ -26,7 +32,7 @@ export function DismissedBoxes({ onRestored }: Pick<ItemProps, 'onRestored'>) {
   if (items.length === 0) return null;
   return (
     <Disclosure summary={`Not for you (${items.length})`}>
-      <ul className={styles.list}>
+      <ul ref={keepFocusOnSummary} className={styles.list}>
         {items.map((item) => (
           <Item key={item.box._id} item={item} onRestored={onRestored} />
         ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Button } from '@hive/shared-ui/button';
 import { Card } from '@hive/shared-ui/card';
@@ -75,7 +75,8 @@ interface DismissedLineProps {
 /** Takes the focus, since the pressed button unmounted with the card. */
 function DismissedLine({ name, busy, onUndo, children }: DismissedLineProps) {
   const undo = useRef<HTMLButtonElement>(null);
-  useEffect(() => undo.current?.focus(), []);
+  // Before the list around it would take the focus of the removed button.
+  useLayoutEffect(() => undo.current?.focus(), []);
   return (
     <Card className={styles.dismissed}>
       <p role="status">{`${name} won’t be among your matches any more.`}</p>

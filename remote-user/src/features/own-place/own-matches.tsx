@@ -14,8 +14,12 @@ import { OwnSection } from './own-section';
 export function OwnMatches() {
   const query = useQuery(recommendationsQuery());
   // Only what the results page has loaded: the api leaves dismissed boxes out.
-  const { data: dismissed = [] } = useQuery({ ...dismissedBoxesQuery(), enabled: false });
-  const isDismissed = (id: string) => dismissed.some(({ box }) => box._id === id);
+  const { data: dismissed = [], dataUpdatedAt } = useQuery({
+    ...dismissedBoxesQuery(),
+    enabled: false,
+  });
+  const isDismissed = (id: string) =>
+    dataUpdatedAt > query.dataUpdatedAt && dismissed.some(({ box }) => box._id === id);
   return (
     <OwnSection
       title="Your top matches"
