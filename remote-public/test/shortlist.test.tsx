@@ -140,7 +140,7 @@ it('An account’s list can ask for an email when a paused box is back, and not 
   );
   const { user } = openPage('/shortlist');
 
-  const ask = await screen.findByRole('checkbox', { name: 'Email me when Tea Post is back' });
+  const ask = await screen.findByRole('checkbox', { name: 'Email me when it’s back: Tea Post' });
   expect(screen.getAllByRole('checkbox')).toEqual([ask]);
   await user.click(ask);
   await waitFor(() => expect(ask).toBeChecked());
