@@ -22,11 +22,16 @@ function describe({ boxName, drop, isBack }: BoxChangeNotice): string {
   return isBack ? `${back} It now costs ${cost}` : `${boxName} now costs ${cost}`;
 }
 
+/** Characters of a subject that a phone shows. */
+const subjectMax = 60;
+
 function toSubject(changes: readonly BoxChangeNotice[]): string {
   const [only, ...others] = changes;
   if (!only || others.length > 0)
     return `${changes.length} boxes on your Hive shortlist have changed`;
-  return only.isBack ? `${only.boxName} is back on Hive` : `${only.boxName} now costs less`;
+  const what = only.isBack ? 'is back on Hive' : 'now costs less';
+  const subject = `${only.boxName} ${what}`;
+  return subject.length > subjectMax ? 'A box on your Hive shortlist has changed' : subject;
 }
 
 /** The page of the only box: several have their links on the shortlist. */
