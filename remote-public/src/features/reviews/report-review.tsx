@@ -1,25 +1,22 @@
 import { Flag } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Review } from '@hive/contract/boxes';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
+import { retainFocus } from '@hive/shared-ui/lib/retain-focus';
 import styles from './own-review.module.css';
 
 const ReportForm = lazy(() => import(/* webpackChunkName: 'forms' */ './report-form'));
 
+/** The focused button unmounts when the form opens, and with it. */
+const keepFocus = retainFocus();
+
 /** A button that opens a form to report the review to the moderators. */
 export function ReportReview({ review }: { review: Review }) {
   const [state, setState] = useState<'idle' | 'open' | 'sent'>('idle');
-  const container = useRef<HTMLDivElement>(null);
-
-  /** Closes the form and moves the focus, since the focused button unmounts with the form. */
-  function closeForm(next: 'idle' | 'sent') {
-    setState(next);
-    container.current?.focus();
-  }
 
   return (
-    <div ref={container} tabIndex={-1} className={styles.report}>
+    <div ref={keepFocus} tabIndex={-1} className={styles.report}>
       {state === 'idle' && (
         <Button
           variant="quiet"
@@ -35,8 +32,8 @@ export function ReportReview({ review }: { review: Review }) {
         {state === 'open' && (
           <ReportForm
             reviewId={review._id}
-            onSent={() => closeForm('sent')}
-            onCancel={() => closeForm('idle')}
+            onSent={() => setState('sent')}
+            onCancel={() => setState('idle')}
           />
         )}
       </Suspense>
