@@ -49,7 +49,7 @@ beforeAll(() => {
 beforeEach(beVisitor);
 afterEach(() => void jest.restoreAllMocks());
 
-test('A page gets the values of its own remote only', async () => {
+test('A page gets the values of its remote, and of no other', async () => {
   const flags = { 'remote-public': { tips: false }, 'remote-user': { other: true } };
   await openApp('/', { source: source(), registry: withFlags(flags) });
 

@@ -242,7 +242,7 @@ describe('A preview', () => {
     expect(rendered).toBe('no');
   });
 
-  test('has the values of its own browser, also for a flag that the live version does not declare', async () => {
+  test('has the values of the browser that opens it, also for a flag that the live version does not declare', async () => {
     const name = `${app} wide`;
     await startWith({ tips: { ...rule, share }, wide: { ...rule, share } });
     for (const bucket of [bucketIn, bucketOut, 1, 2, 3, 4, 5]) {

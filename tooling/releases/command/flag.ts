@@ -1,3 +1,4 @@
+import type { FlagRule } from '@hive/contract/flag-rules';
 import { readRelease } from '@hive/shared-node/releases/release-reader';
 import { ruleOf } from '@hive/shared-node/releases/flags/flag-rules';
 import { changeRule } from '@hive/shared-node/releases/flags/change-rule';
@@ -7,6 +8,12 @@ import type { CommandContext } from './command-context';
 import { findAuthor } from './find-author';
 import { requireReleased } from './parse';
 import { UsageError } from './usage-error';
+
+/** The rule that gives a variant to everyone. */
+function toRule(variant: string, root: string, { note, by }: AuthorOptions): FlagRule {
+  if (!note) throw new UsageError("Give the reason, which admins read with the rule: --note '…'");
+  return { variant, since: new Date().toISOString(), by: by ?? findAuthor(root), note };
+}
 
 /**
  * `flag <app> <key> [variant]`: chooses one variant of a flag for everyone, for an operator while the api is not available. Shares
@@ -20,9 +27,7 @@ export function addFlag(program: Command, { root, store, print }: CommandContext
     .argument('[variant]')
     .action(
       async (app: string, key: string, variant: string | undefined, options: AuthorOptions) => {
-        const { note, by = findAuthor(root) } = options;
-        if (variant !== undefined && !note)
-          throw new UsageError("Give the reason, which admins read with the rule: --note '…'");
+        const rule = variant === undefined ? null : toRule(variant, root, options);
         const seen = await store.read();
         const { version } = seen.apps[requireReleased(app, root, seen)]!;
         const before = ruleOf(seen, app, key);
@@ -40,10 +45,6 @@ export function addFlag(program: Command, { root, store, print }: CommandContext
         }
         if (variant === undefined && !before)
           return print(`The flag '${key}' of ${app} has no rule. There is nothing to do.`);
-        const rule =
-          variant === undefined || !note
-            ? null
-            : { variant, since: new Date().toISOString(), by, note };
         await changeRule(store, { app, key, rule, seen: before?.since ?? null });
         const persons = Object.keys(before?.persons ?? {}).length;
         if (before)

@@ -1,9 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema';
-import type { StoredPrice } from './shortlist-repository';
-
-const listed = sql<boolean>`(box.is_active and box.archived_at is null)`;
+import { listed, type StoredPrice } from './shortlist-repository';
 
 /** Of a listed box: it is back, or its price is another one than its owner knows, both before the day's emails. */
 const isDue = (

@@ -25,10 +25,13 @@ function describe({ boxName, drop, isBack }: BoxChangeNotice): string {
 /** Characters of a subject that a phone shows. */
 const subjectMax = 60;
 
+/** The box of an email about one box. */
+const onlyOf = (changes: readonly BoxChangeNotice[]): BoxChangeNotice | undefined =>
+  changes.length === 1 ? changes[0] : undefined;
+
 function toSubject(changes: readonly BoxChangeNotice[]): string {
-  const [only, ...others] = changes;
-  if (!only || others.length > 0)
-    return `${changes.length} boxes on your Hive shortlist have changed`;
+  const only = onlyOf(changes);
+  if (!only) return `${changes.length} boxes on your Hive shortlist have changed`;
   const what = only.isBack ? 'is back on Hive' : 'now costs less';
   const subject = `${only.boxName} ${what}`;
   return subject.length > subjectMax ? 'A box on your Hive shortlist has changed' : subject;
@@ -36,8 +39,8 @@ function toSubject(changes: readonly BoxChangeNotice[]): string {
 
 /** The page of the only box: several have their links on the shortlist. */
 function linkBox(publicUrl: string, changes: readonly BoxChangeNotice[]) {
-  const [only, ...others] = changes;
-  if (!only || others.length > 0) return [];
+  const only = onlyOf(changes);
+  if (!only) return [];
   return [{ link: publicUrl + paths.partner.getHref(only.boxId), label: `See ${only.boxName}` }];
 }
 

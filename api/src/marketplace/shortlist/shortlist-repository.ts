@@ -18,6 +18,9 @@ export interface StoredPrice {
   validFrom: Date;
 }
 
+/** Whether the box of a statement is in the catalogue. */
+export const listed = sql<boolean>`(box.is_active and box.archived_at is null)`;
+
 /** The cost of a month with delivery in pence; null without a price. */
 export const monthlyPenceOf = ({
   pricePence,
@@ -108,12 +111,6 @@ export function createShortlistRepository(database: Kysely<Database>) {
       { hasNotices, now }: { hasNotices: boolean; now: Date },
     ): Promise<boolean> {
       const price = (await listPricesAt(database, [{ boxId, addedAt: now }])).get(boxId);
-      const box = await database
-        .selectFrom('box')
-        .where('id', '=', boxId)
-        .select(['is_active', 'archived_at'])
-        .executeTakeFirst();
-      const isListed = box?.is_active && box.archived_at === null;
       const { numUpdatedRows } = await database
         .updateTable('shortlist_item')
         .set({
@@ -121,7 +118,7 @@ export function createShortlistRepository(database: Kysely<Database>) {
           known_pence: price ? monthlyPenceOf(price) : null,
           known_price_from: price?.validFrom ?? now,
           // A box that is not listed now is back when it is listed again, also before the hourly job has seen it.
-          unlisted_at: isListed ? null : now,
+          unlisted_at: sql<Date | null>`(select case when ${listed} then null else ${now}::timestamptz end from box where box.id = ${boxId})`,
           relisted_at: null,
         })
         .where('user_id', '=', userId)

@@ -1,5 +1,5 @@
 import { flagLimits, hasEnded } from '@hive/contract/flags';
-import type { FlagRule } from '@hive/contract/flag-rules';
+import type { FlagRule, ReleaseFlag } from '@hive/contract/flag-rules';
 import type { Registry } from '@hive/contract/release';
 import type { AdminFlag, changeReleaseFlag, listReleaseFlags } from '@hive/contract/release-flags';
 import { changeRule } from '@hive/shared-node/releases/flags/change-rule';
@@ -12,11 +12,16 @@ import type { RequestSession } from '../../platform/http/authentication';
 import { invalidField, Problem } from '../../platform/http/problem';
 import { requireUser } from '../../platform/http/require-user';
 import { toReleaseProblem } from '../registry/change-release';
-import { adminActor, nameAdmins } from '../registry/release-admins';
+import {
+  adminActor,
+  findAccounts,
+  nameAdmins,
+  type NamedAccount,
+} from '../registry/release-admins';
 import type { ServedReleases } from '../registry/served-releases';
 import { checkRule, hasRoomForShare, tooManyShares, type EnteredRule } from './check-rule';
 import { readDeclaredFlags, type DeclaredFlag } from './declared-flags';
-import { createFlagPersonRepository, type FlagPerson } from './flag-person-repository';
+import { findAccountIds } from './person-repository';
 
 type FlagList = z.output<typeof listReleaseFlags.response>;
 type Change = z.output<typeof changeReleaseFlag.body>;
@@ -40,14 +45,15 @@ const toAuditSnapshot = (rule: Pick<FlagRule, 'variant' | 'share' | 'persons'> |
         .join(', ') || null,
   };
 
+/** What is shown of a flag that no served release declares. */
+const unknownFlag: Omit<ReleaseFlag, 'key'> = { description: '', variants: {}, defaultVariant: '' };
+
 function toAdminFlag(
-  { app, key, declared, rule }: KnownFlag,
-  persons: ReadonlyMap<string, FlagPerson>,
+  { app, key, declared, rule, by = '' }: KnownFlag & { by?: string },
+  persons: ReadonlyMap<string, NamedAccount>,
   now: Date,
 ): AdminFlag {
-  const { description, variants, defaultVariant, endsOn } = declared?.flag ?? {
-    ...{ description: '', variants: {}, defaultVariant: '', endsOn: undefined },
-  };
+  const { description, variants, defaultVariant, endsOn } = declared?.flag ?? unknownFlag;
   return {
     ...{ app, key, description, variants, defaultVariant },
     owner: declared?.owner ?? null,
@@ -63,7 +69,7 @@ function toAdminFlag(
         variant,
       })),
       since: rule.since,
-      by: rule.by,
+      by,
       note: rule.note,
     },
   };
@@ -74,8 +80,6 @@ export function createFlagService(
   { database, clock, log }: Pick<AppContext, 'database' | 'clock' | 'log'>,
   served: ServedReleases,
 ) {
-  const accounts = createFlagPersonRepository(database);
-
   /** By app: declared flags in the order of the releases, then rules of flags that no served release declares. */
   async function listKnown(registry: Registry, apps?: readonly string[]): Promise<KnownFlag[]> {
     const declared = (await readDeclaredFlags(served, registry, apps)).map((one) => ({
@@ -93,20 +97,18 @@ export function createFlagService(
   /** The flags with the names of admins and persons. */
   async function describe(known: readonly KnownFlag[]): Promise<AdminFlag[]> {
     const ids = known.flatMap(({ rule }) => Object.keys(rule?.persons ?? {}));
-    const persons = await accounts.findByIds(ids);
-    const rules = await nameAdmins(
+    const persons = await findAccounts(database, ids);
+    const named = await nameAdmins(
       database,
-      known.flatMap(({ rule }) => (rule ? [rule] : [])),
+      known.map((one) => ({ ...one, by: one.rule?.by })),
     );
-    let next = 0;
-    const named = known.map((one) => ({ ...one, rule: one.rule && rules[next++]! }));
     return named.map((one) => toAdminFlag(one, persons, clock.now()));
   }
 
   async function toRule(entered: EnteredRule, flag: DeclaredFlag, registry: Registry) {
     const { app } = flag;
     const emails = entered.persons.map(({ email }) => email.toLowerCase());
-    const rule = checkRule(entered, flag, await accounts.findIds(emails));
+    const rule = checkRule(entered, flag, await findAccountIds(database, emails));
     if (rule.share && !hasRoomForShare(registry, app, flag.flag.key))
       throw invalidField('rule.share.percent', tooManyShares);
     return rule;

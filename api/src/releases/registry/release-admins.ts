@@ -24,23 +24,40 @@ function readActor({ by = '' }: Change): { before: string; id: string } | null {
   return isUuid(id) ? { before, id } : null;
 }
 
+/** An account that the registry names by id. */
+export interface NamedAccount {
+  id: string;
+  email: string;
+  name: string | null;
+}
+
+/** The accounts with these ids that are not erased, by id. */
+export async function findAccounts(
+  database: Kysely<Database>,
+  ids: readonly string[],
+): Promise<Map<string, NamedAccount>> {
+  if (ids.length === 0) return new Map();
+  const found = await database
+    .selectFrom('app_user')
+    .select(['id', 'email', 'name'])
+    .where('id', 'in', [...ids])
+    .where('erased_at', 'is', null)
+    .execute();
+  return new Map(found.map((account) => [account.id, account]));
+}
+
 /** Replaces the ids of admins with their current names, or their addresses. An erased account keeps 'admin'. */
 export async function nameAdmins<T extends Change>(
   database: Kysely<Database>,
   changes: readonly T[],
 ): Promise<T[]> {
   const ids = [...new Set(changes.flatMap((change) => readActor(change)?.id ?? []))];
-  if (ids.length === 0) return [...changes];
-  const found = await database
-    .selectFrom('app_user')
-    .select(['id', 'name', 'email'])
-    .where('id', 'in', ids)
-    .where('erased_at', 'is', null)
-    .execute();
-  const names = new Map(found.map(({ id, name, email }) => [id, name || email]));
+  const accounts = await findAccounts(database, ids);
   return changes.map((change) => {
     const actor = readActor(change);
     if (!actor) return change;
-    return { ...change, by: `${actor.before}${names.get(actor.id) ?? prefix.trim()}` };
+    const account = accounts.get(actor.id);
+    const name = account ? account.name || account.email : prefix.trim();
+    return { ...change, by: `${actor.before}${name}` };
   });
 }

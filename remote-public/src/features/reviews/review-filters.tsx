@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { ReviewCounts } from '@hive/contract/boxes';
 import { limits } from '@hive/contract/limits';
 import { buttonClass } from '@hive/shared-ui/button';
+import { formatWholeNumber } from '@hive/shared-ui/lib/format';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import {
   hasFilters,
@@ -90,16 +91,14 @@ interface FilterSummaryProps {
   isStale: boolean;
 }
 
-const format = (count: number): string => count.toLocaleString('en-GB');
-
 /** What is announced; without filters, only to screen readers. */
 function describeCount(params: ReviewListParams, total: number, published: number) {
   const isFiltered = hasFilters(params);
   return {
     isFiltered,
     text: isFiltered
-      ? `${format(total)} of ${format(published)} reviews match`
-      : `All ${format(total)} reviews`,
+      ? `${formatWholeNumber(total)} of ${formatWholeNumber(published)} reviews match`
+      : `All ${formatWholeNumber(total)} reviews`,
   };
 }
 

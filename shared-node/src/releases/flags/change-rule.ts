@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FlagRule } from '@hive/contract/flag-rules';
 import type { Registry } from '@hive/contract/release';
-import { changeApps } from '../moves/change-registry';
+import { changeRegistry } from '../moves/change-registry';
 import type { RegistryStore } from '../registry-store';
 import { ruleOf, setRule } from './flag-rules';
 
@@ -22,6 +22,7 @@ interface RuleChange {
 /**
  * Changes the rule of a flag in the stored registry.
  * @throws InvalidChangeError when the flag has another rule than the author has seen
+ * @throws ChangeContention when other changes came first too often
  */
 export async function changeRule(
   store: RegistryStore,
@@ -29,17 +30,11 @@ export async function changeRule(
 ): Promise<Registry> {
   let isRepeated = false;
   try {
-    return await changeApps(store, {
-      apps: [],
-      seen: await store.read(),
-      by: rule?.by ?? '',
-      change(now) {
-        if (isRepeated && isDeepStrictEqual(ruleOf(now, app, key), rule))
-          throw new AlreadyApplied();
-        isRepeated = true;
-        check?.(now);
-        return setRule(now, { app, key }, rule, seen);
-      },
+    return await changeRegistry(store, (now) => {
+      if (isRepeated && isDeepStrictEqual(ruleOf(now, app, key), rule)) throw new AlreadyApplied();
+      isRepeated = true;
+      check?.(now);
+      return setRule(now, { app, key }, rule, seen);
     });
   } catch (error) {
     if (error instanceof AlreadyApplied) return store.read();

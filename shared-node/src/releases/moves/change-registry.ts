@@ -41,6 +41,25 @@ export interface ChangeRequest {
 }
 
 /**
+ * Changes the registry, again with the newer one when another writer came first.
+ * @throws ChangeContention when other changes came first too often
+ */
+export async function changeRegistry(
+  store: RegistryStore,
+  change: (now: Registry) => Registry | Promise<Registry>,
+): Promise<Registry> {
+  for (let count = 1; count <= attempts; count += 1) {
+    try {
+      return await store.change(change);
+    } catch (error) {
+      if (!(error instanceof RegistryConflictError)) throw error;
+    }
+    await delay(Math.random() * 20 * Math.min(count, 5));
+  }
+  throw new ChangeContention();
+}
+
+/**
  * Changes some apps in one step. When other apps change meanwhile, `change` is called again with the new registry; when
  * one of the same apps changes, the command fails.
  * @throws ChangeConflict when one of the apps has changed since `seen`
@@ -62,15 +81,11 @@ export async function changeApps(store: RegistryStore, request: ChangeRequest): 
     return next;
   }
 
-  for (let count = 1; count <= attempts; count += 1) {
-    try {
-      return await store.change(attempt);
-    } catch (error) {
-      const conflicting = error instanceof ChangeConflict ? error.line : null;
-      if (attempted.some((line) => isDeepStrictEqual(line, conflicting))) return store.read();
-      if (!(error instanceof RegistryConflictError)) throw error;
-    }
-    await delay(Math.random() * 20 * Math.min(count, 5));
+  try {
+    return await changeRegistry(store, attempt);
+  } catch (error) {
+    const conflicting = error instanceof ChangeConflict ? error.line : null;
+    if (attempted.some((line) => isDeepStrictEqual(line, conflicting))) return store.read();
+    throw error;
   }
-  throw new ChangeContention();
 }

@@ -24,7 +24,7 @@ interface ChangeFlagDialogProps {
 }
 
 /**
- * The rule of a flag as the form starts. A variant that the flag no longer has must be chosen anew: that of the share stays until
+ * The rule of a flag as the form starts. A variant that the flag no longer has must be chosen again: that of the share stays until
  * the api refuses it, as an empty choice would remove the share.
  */
 function toInput(flag: AdminFlag): ChangeFlagInput {

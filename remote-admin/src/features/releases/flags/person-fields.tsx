@@ -15,7 +15,7 @@ interface PersonFieldsProps {
   variants: readonly { value: string; label: string }[];
 }
 
-/** Adds and removes persons with a variant of their own. */
+/** Adds and removes the persons for whom the rule names a variant. */
 export function PersonFields({ form, variants }: PersonFieldsProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'persons' });
   const errors = form.formState.errors.persons;
