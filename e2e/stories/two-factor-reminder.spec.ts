@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { paths } from '@hive/contract/paths';
 import { expect, test } from '../fixtures/test';
 
@@ -9,43 +9,56 @@ const height = 800;
 const boxOf = async (page: Page, name: string) =>
   (await page.getByRole('region', { name }).boundingBox())!;
 
-test('The two-factor reminder is above the cookie choice and covers nothing', async ({
+/** How far the upper edge of a region is below the lower edge of an element, in pixels. */
+async function gapAbove(page: Page, name: string, element: Locator): Promise<number> {
+  const { y, height: elementHeight } = (await element.boundingBox())!;
+  return (await boxOf(page, name)).y - (y + elementHeight);
+}
+
+test('The two-factor reminder is above the cookie choice, moves nothing, and the page scrolls clear of it', async ({
   site,
   page,
   accounts,
 }) => {
   const reminder = site.link('Improve Your Security');
+  const topOfPage = async () => (await page.getByRole('main').boundingBox())!.y;
   await accounts.registerAndVerify();
   await page.setViewportSize({ width: 1280, height });
   await site.open(paths.questionnaire.getHref());
   await expect(reminder).toBeVisible();
-  for (const width of [1280, 960]) {
+  for (const width of [1280, 960, 360]) {
     await page.setViewportSize({ width, height });
     await expect
-      .poll(async () => {
-        const messages = await boxOf(page, 'Messages');
-        const question = await boxOf(page, 'Cookie choice');
-        return question.y - (messages.y + messages.height);
-      })
+      .poll(() => gapAbove(page, 'Cookie choice', page.getByRole('region', { name: 'Messages' })))
       .toBeGreaterThan(0);
+    const header = (await page.getByRole('banner').boundingBox())!;
+    expect(await topOfPage()).toBe(header.y + header.height);
   }
 
+  // On a phone the submit button is in a bar at the foot of the window.
+  const submit = site.button('See My Matches');
+  const lastLink = page.getByRole('contentinfo').getByRole('link').last();
+  await expect(submit).toBeInViewport();
+  await expect.poll(() => gapAbove(page, 'Messages', submit)).toBeGreaterThan(0);
+  await lastLink.focus();
+  await expect.poll(() => gapAbove(page, 'Messages', lastLink)).toBeGreaterThanOrEqual(0);
+  await expect(lastLink).toBeInViewport();
+
   await site.button('Reject').click();
-  // In the page flow, between the header and the page.
-  for (const width of [960, 1280]) {
+  for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height });
-    await expect
-      .poll(async () => {
-        const messages = await boxOf(page, 'Messages');
-        const main = (await page.getByRole('main').boundingBox())!;
-        return main.y - (messages.y + messages.height);
-      })
-      .toBeGreaterThanOrEqual(0);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(() => gapAbove(page, 'Messages', lastLink)).toBeGreaterThanOrEqual(0);
     await expect(reminder).toBeInViewport();
   }
 
   await page.setViewportSize({ width: 360, height: 740 });
-  await site.button('See My Matches').click();
+  await submit.click();
   await expect(page.getByRole('alert')).toContainText('Please select at least one category');
   await expect(reminder).toBeVisible();
+  // A field that takes the focus is not behind the reminder.
+  for (const field of await page.getByRole('main').getByRole('checkbox').all()) {
+    await field.focus();
+    await expect.poll(() => gapAbove(page, 'Messages', field)).toBeGreaterThanOrEqual(0);
+  }
 });

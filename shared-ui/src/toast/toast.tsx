@@ -22,8 +22,8 @@ interface ToastProviderProps {
   /** Accessible name of the region, to distinguish two regions on one page. */
   label?: string;
   /**
-   * Shows messages that stay until dismissed in the page flow, where they cover no control; on narrow screens, all of
-   * them. Otherwise messages float over the page.
+   * Places the messages that stay until dismissed in the page flow, where the region is. Brief ones, and all messages
+   * otherwise, float over the page.
    */
   inFlow?: boolean;
   children: ReactNode;
@@ -71,7 +71,7 @@ export function ToastProvider({
           />
         )}
         <ToastList
-          className={clsx(styles.floating, inFlow && styles.inFlowWhenNarrow)}
+          className={styles.floating}
           toasts={toasts.filter((toast) => !isInFlow(toast))}
           held={held}
           dismiss={dismiss}

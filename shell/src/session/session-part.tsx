@@ -5,11 +5,13 @@ import { paths } from '@hive/contract/paths';
 import { needsTwoFactor } from '@hive/shared-auth/roles';
 import { useSession } from '@hive/shared-auth/session';
 import { ToastProvider } from '@hive/shared-ui/toast';
+import { measuredHeight } from '../layout/measured-height';
 import { readPendingSignIn } from '../two-factor/pending-sign-in';
 import type { CodeModalProps } from '../two-factor/code-modal';
 import { ExpiryWatch } from './expiry-watch';
 import { MessageWatch } from './message-watch';
 import { OverrideWatch } from './override-watch';
+import styles from './session-part.module.css';
 import { StepUpWatch } from './step-up-watch';
 import { TermsNotice } from './terms-notice';
 import { TwoFactorReminderWatch } from './two-factor-reminder-watch';
@@ -21,18 +23,24 @@ const CodeModal = lazy<ComponentType<CodeModalProps>>(() =>
     .catch(() => ({ default: () => null })),
 );
 
+const measure = measuredHeight('--messages-height');
+
 /** What a session needs on every page: the expiry dialog, the prompt for the second factor, messages. */
 export default function SessionPart() {
   return (
-    <ToastProvider inFlow>
-      <TermsNotice />
+    <>
       <OverrideWatch />
-      <ExpiryWatch />
-      <StepUpWatch />
-      <MessageWatch />
-      <TwoFactorReminderWatch />
-      <CodeWatch />
-    </ToastProvider>
+      <div ref={measure} className={styles.foot}>
+        <ToastProvider inFlow>
+          <ExpiryWatch />
+          <StepUpWatch />
+          <MessageWatch />
+          <TwoFactorReminderWatch />
+          <CodeWatch />
+        </ToastProvider>
+        <TermsNotice />
+      </div>
+    </>
   );
 }
 
