@@ -110,5 +110,6 @@ describe('a box that is not for the user', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Show again.*Old Beans/ }));
     expect(await card('Old Beans')).toBeVisible();
     await waitFor(() => expect(screen.queryByText(/^Not for you/)).not.toBeInTheDocument());
+    expect(screen.getByText('All boxes can be among your matches again.')).toHaveFocus();
   });
 });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DismissedBox } from '@hive/contract/matching';
 import { paths } from '@hive/contract/paths';
@@ -18,10 +19,8 @@ interface ItemProps {
   onRestored: (box: DismissedBox['box']) => void;
 }
 
-/** A box that is shown again moves the focus to the button that opens the list. */
-const keepFocusOnSummary = retainFocus(
-  (list) => list.closest('details')?.querySelector('summary') ?? null,
-);
+/** A box that is shown again moves the focus to the button that opens the list, the last one to the text in its place. */
+const keepFocusNearby = retainFocus((place) => place.querySelector('summary, p[tabindex]'));
 
 /**
  * The boxes that are not for this user, each with a button that reverses it. Nothing without any: the list is optional.
@@ -29,15 +28,28 @@ const keepFocusOnSummary = retainFocus(
  */
 export function DismissedBoxes({ onRestored }: Pick<ItemProps, 'onRestored'>) {
   const { data: items = [] } = useQuery(dismissedBoxesQuery());
-  if (items.length === 0) return null;
+  const [hasRestored, setRestored] = useState(false);
+
+  function handleRestored(box: DismissedBox['box']) {
+    setRestored(true);
+    onRestored(box);
+  }
+
   return (
-    <Disclosure summary={`Not for you (${items.length})`}>
-      <ul ref={keepFocusOnSummary} className={styles.list}>
-        {items.map((item) => (
-          <Item key={item.box._id} item={item} onRestored={onRestored} />
-        ))}
-      </ul>
-    </Disclosure>
+    <div ref={keepFocusNearby} className={styles.place}>
+      {items.length > 0 && (
+        <Disclosure summary={`Not for you (${items.length})`}>
+          <ul className={styles.list}>
+            {items.map((item) => (
+              <Item key={item.box._id} item={item} onRestored={handleRestored} />
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+      {items.length === 0 && hasRestored && (
+        <p tabIndex={-1}>All boxes can be among your matches again.</p>
+      )}
+    </div>
   );
 }
 

@@ -7,7 +7,6 @@ import { paths } from '@hive/contract/paths';
 import { Alert } from '@hive/shared-ui/alert';
 import { buttonClass } from '@hive/shared-ui/button';
 import { Card } from '@hive/shared-ui/card';
-import { retainFocus } from '@hive/shared-ui/lib/retain-focus';
 import { EmptyState, ErrorState } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
@@ -54,9 +53,6 @@ export function Matches(props: MatchesProps) {
   return <MatchesSkeleton />;
 }
 
-/** The last box in the list of dismissed ones unmounts with the list. */
-const keepFocus = retainFocus();
-
 interface MatchListProps extends MatchesProps {
   answer: RecommendationsAnswer;
   /** Called when the list is older than the catalogue. */
@@ -82,7 +78,7 @@ function MatchList({ answer, adjust, showsOthers, onStale }: MatchListProps) {
     },
   };
   return (
-    <div ref={keepFocus} tabIndex={-1} className={styles.matches}>
+    <div className={styles.matches}>
       <VisuallyHidden role="status">
         {restored && `${restored} can be among your matches again.`}
       </VisuallyHidden>
