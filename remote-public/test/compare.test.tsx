@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { json, mockGet, setUpApi } from './api';
 import { makeBox, makeProfile } from './boxes';
@@ -20,6 +20,14 @@ it('A comparison, which a phone scrolls sideways, takes the focus of the keyboar
   const region = screen.getByRole('region', { name: 'Comparison, scrolls sideways' });
   expect(region).toHaveAttribute('tabindex', '0');
   expect(within(region).getAllByRole('columnheader')).toHaveLength(3);
+});
+
+it('A comparison announces its boxes when they change, and nothing on arrival', async () => {
+  await openComparison('Tea Post', 'Jam Post');
+  const [status] = screen.getAllByRole('status');
+  expect(status).toBeEmptyDOMElement();
+  await userEvent.click(screen.getByRole('link', { name: 'Remove Jam Post' }));
+  await waitFor(() => expect(status).toHaveTextContent('Compared: Tea Post'));
 });
 
 it('A comparison is shared by its address', async () => {

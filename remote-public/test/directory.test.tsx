@@ -58,6 +58,33 @@ it('shows each tick at once, and keeps those that are made before the list has f
   expect(second).toBeChecked();
 });
 
+it('announces a new number of boxes, not the first, and not where the focus has it read', async () => {
+  mockGet('/directory', ({ searchParams }) => {
+    const chosen = searchParams.getAll('cost');
+    const applied = chosen.map((value) => ({ filter: 'cost' as const, value }));
+    return json(makeDirectoryPage({ applied, total: 7 - chosen.length }));
+  });
+  const { user } = openPage('/boxes');
+  const heading = await screen.findByRole('heading', { name: '7 boxes' });
+  const status = heading.nextElementSibling;
+  expect(status).toHaveAttribute('role', 'status');
+  expect(status).toBeEmptyDOMElement();
+  const group = screen.getByRole('group', { name: 'True cost a month', hidden: true });
+  const [first, second] = within(group).getAllByRole('checkbox', { hidden: true });
+  await user.click(first!);
+  await waitFor(() => expect(status).toHaveTextContent('6 boxes'));
+  await user.click(second!);
+  await waitFor(() => expect(status).toHaveTextContent('5 boxes'));
+
+  await user.click(screen.getAllByRole('link', { name: /^Remove True cost/ })[0]!);
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(heading).toHaveTextContent('6 boxes');
+  await waitFor(() => expect(status).toBeEmptyDOMElement());
+  await user.click(screen.getByRole('link', { name: /^Remove True cost/ }));
+  await waitFor(() => expect(heading).toHaveTextContent('7 boxes'));
+  await waitFor(() => expect(status).toBeEmptyDOMElement());
+});
+
 it('goes back from a ticked filter to the list before it, and not through each typed text', async () => {
   mockGet('/directory', () => json(makeDirectoryPage()));
   const { user, search, goBack } = openPage('/boxes?page=2');

@@ -17,6 +17,7 @@ import { pickCompared } from '../features/compare/compared-box';
 import { CompareTable } from '../features/compare/compare-table';
 import { readCompared } from '../features/compare/read-compared';
 import { keepFocusOnTitle } from '../lib/keep-focus-on-title';
+import { useChangeAnnouncement } from '../lib/use-change-announcement';
 import styles from './choice-page.module.css';
 
 /** Up to four boxes side by side. The address has all of its state. */
@@ -35,6 +36,7 @@ export default function ComparePage() {
   const { data: all } = useQuery(listNames());
   const missing = boxes ? ids.length - boxes.length : 0;
   const names = boxes?.map(({ name }) => name).join(', ');
+  const announcement = useChangeAnnouncement(boxes && (names ? `Compared: ${names}` : ''));
   return (
     <>
       <PageHead
@@ -49,7 +51,7 @@ export default function ComparePage() {
           <Link to={paths.shortlist.getHref()}>Your shortlist</Link> ·{' '}
           <VerifiedLink>What ‘Verified’ means</VerifiedLink>
         </p>
-        <VisuallyHidden role="status">{names && `Compared: ${names}`}</VisuallyHidden>
+        <VisuallyHidden role="status">{announcement}</VisuallyHidden>
         {missing > 0 && (
           <Alert tone="sky">
             {missing === 1

@@ -14,7 +14,6 @@ import { Gift } from 'lucide-react';
 import { PageHead } from '../../components/page-head';
 import { innerClass } from '../../components/section';
 import { TileSkeleton } from '../../components/tile-skeleton';
-import { countBoxes } from '../../lib/count-boxes';
 import type { DirectoryList } from './api/search-directory';
 import { searchDirectory } from './api/search-directory';
 import styles from './directory.module.css';
@@ -27,6 +26,7 @@ import { GiftPanel } from './gift-panel';
 import { Results, SortLinks } from './results';
 import { SearchField } from './search-field';
 import { SettingsInUse } from './settings-in-use';
+import { Total } from './total';
 
 /** The directory: a search field, filters with counts and the boxes. All of its state is in the address. */
 export function Directory({ category }: { category?: string }) {
@@ -92,11 +92,7 @@ export function Directory({ category }: { category?: string }) {
           )}
           <section aria-labelledby={resultsAnchor} className={styles.results}>
             <div className={styles.resultsHead}>
-              <div role="status">
-                <h2 id={resultsAnchor} tabIndex={-1} className={styles.total}>
-                  {describeTotal(list)}
-                </h2>
-              </div>
+              <Total list={list} />
               {list?.total !== 0 && <SortLinks search={search} sort={sortOf(search, list)} />}
             </div>
             {list && <SettingsInUse search={search} list={list} />}
@@ -120,11 +116,6 @@ const keepFocus = retainFocus((form, removed) => {
 });
 
 const emptySearch = parseDirectory(new URLSearchParams());
-
-function describeTotal(list: DirectoryList | undefined): string {
-  if (!list) return 'Boxes';
-  return list.total === 0 ? 'No boxes' : countBoxes(list.total);
-}
 
 /** A text may set the order: 'cheapest razors'. */
 const sortOf = (search: DirectorySearch, list: DirectoryList | undefined): DirectorySort =>
