@@ -53,6 +53,17 @@ test('Without JavaScript the login page says what it needs, with a way on', asyn
   await expect(site.heading('Browse subscription boxes')).toBeVisible();
 });
 
+test('Without JavaScript the shortlist says what it needs, shows nothing that loads, and leads to the boxes', async ({
+  site,
+  page,
+}) => {
+  await site.open(paths.shortlist.getHref());
+  await expect(page.getByText(/which needs JavaScript to show it/)).toBeVisible();
+  await expect(page.getByText('Loading…')).toBeHidden();
+  await site.link('browse all boxes').click();
+  await expect(site.heading('Browse subscription boxes')).toBeVisible();
+});
+
 test('Without JavaScript a search on the home page leads to filters and a profile', async ({
   site,
   page,

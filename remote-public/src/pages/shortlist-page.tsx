@@ -36,7 +36,10 @@ export default function ShortlistPage() {
         ) : (
           <>
             <noscript>
-              <p>Your shortlist is stored in your browser, which needs JavaScript to show it.</p>
+              <p>
+                Your shortlist is stored in your browser, which needs JavaScript to show it. You can{' '}
+                <a href={paths.boxes.getHref()}>browse all boxes</a> without it.
+              </p>
             </noscript>
             <OwnShortlist {...state} />
           </>

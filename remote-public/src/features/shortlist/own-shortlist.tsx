@@ -38,7 +38,7 @@ export function OwnShortlist({ boxes, isFailed, onRetry }: OwnShortlistProps) {
       />
     );
   }
-  return <SkeletonGrid count={3} picture />;
+  return <SkeletonGrid count={3} picture className={styles.skeleton} />;
 }
 
 type Items = Omit<ReturnType<typeof useShortlistItems>, 'items'> & {
