@@ -154,7 +154,7 @@ it('shows its pictures in a strip, and each in a large view that keys and button
   expect(large.getByRole('img', { name: 'The box in June' })).toBeInTheDocument();
   await user.keyboard('{ArrowRight}');
   expect(large.getByRole('img', { name: 'The box in May' })).toBeInTheDocument();
-  expect(large.getByRole('status')).toHaveTextContent('1 of 2');
+  expect(large.getByRole('status')).toHaveTextContent('1 of 2: The box in May');
   await user.click(large.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { BrandImage } from '@hive/shared-ui/brand-image';
 import { Button } from '@hive/shared-ui/button';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import type { Picture } from './pictures';
 import styles from './large-pictures.module.css';
 
@@ -67,7 +68,10 @@ export default function LargePictures(props: LargePicturesProps) {
             <ChevronLeft size={16} aria-hidden="true" />
             Previous
           </Button>
-          <span role="status">{`${index + 1} of ${pictures.length}`}</span>
+          <span role="status">
+            {`${index + 1} of ${pictures.length}`}
+            <VisuallyHidden>{`: ${shown.alt}`}</VisuallyHidden>
+          </span>
           <Button variant="secondary" size="sm" onClick={() => step(1)}>
             Next
             <ChevronRight size={16} aria-hidden="true" />
