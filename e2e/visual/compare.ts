@@ -77,11 +77,14 @@ async function compress(file: string): Promise<void> {
   fs.writeFileSync(file, image);
 }
 
-/** Sets the size and colours of a page, and waits until its fonts are loaded. */
+/** Sets the size and colours of a page, shows what is outside the window too, and waits until its fonts are loaded. */
 export async function setAppearance(page: Page, { width, colorScheme }: Appearance): Promise<void> {
   await page.setViewportSize({ width, height: width < 700 ? 740 : 900 });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate(async () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important; }');
+    document.adoptedStyleSheets = [sheet];
     window.scrollTo(0, 0);
     await document.fonts.ready;
   });

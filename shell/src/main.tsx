@@ -13,6 +13,7 @@ import { watchFreshness } from './freshness/watch-freshness';
 import { createQueryClient } from './query-client';
 import { createRegistryStore, fetchRegistry, readDataBlock, type RegistryStore } from './registry';
 import { completeRegistry, createPageSource, registerAll } from './remotes/create-page-source';
+import { activeRegion } from './remotes/active-region';
 import { layOutIntegrity, trustNothingElse } from './remotes/integrity';
 import { pause } from './remotes/load-timeout';
 import { removeMissingStyles } from './remotes/missing-styles';
@@ -52,7 +53,7 @@ async function start(root: HTMLElement): Promise<void> {
   const queryState = readDataBlock<DehydratedState>('hive-query');
   if (queryState) hydrate(queryClient, queryState);
   const pages = createPageSource(registry, federationSource, screens);
-  const session = loadSession();
+  void loadSession();
   const first = await loadFirstPage({
     pathname: window.location.pathname,
     registry: initial,
@@ -60,6 +61,10 @@ async function start(root: HTMLElement): Promise<void> {
   });
   await pause(0);
   const complete = (): Promise<void> => completeRegistry(registry, federationSource);
+  // Not before: a change of the registry during hydration would end its slices, and React would hydrate the rest in one task.
+  // Navigation to a remote that is absent waits for it, and asks again if it fails.
+  activeRegion.onSettled = () => void complete().catch(() => undefined);
+  if (!first) activeRegion.onSettled();
   // A chunk that cannot be loaded is no fault of the page: its places stay empty, and the next one asks again.
   slotHost.load = () =>
     import(/* webpackChunkName: 'parts' */ './slots/slot-parts').then(
@@ -90,11 +95,6 @@ async function start(root: HTMLElement): Promise<void> {
   countLoad('shell', initial.shell.version);
   watchFreshness(registry);
   loadTools(registry);
-  await session;
-  // A change of the registry renders the page again: without its component, React would replace what the server rendered.
-  await first?.loaded;
-  // Navigation to another remote waits for it, and asks again if it fails.
-  await complete().catch(() => undefined);
 }
 
 /** Reports uncaught errors to the owner of the release that threw them. */
@@ -113,11 +113,8 @@ function listenForUncaught(registry: RegistryStore): void {
 function loadTools(registry: RegistryStore): void {
   const load = (): void =>
     whenIdle(() => {
-      import(/* webpackChunkName: 'idle' */ './tracking/page-vitals')
-        .then((tools) => tools.measurePages(registry))
-        .catch(() => undefined);
-      import(/* webpackChunkName: 'idle' */ './remotes/describe-federation')
-        .then((tools) => tools.describeFederation(registry))
+      import(/* webpackChunkName: 'idle' */ './tracking/idle-tools')
+        .then((tools) => tools.startIdleTools(registry))
         .catch(() => undefined);
     });
   if (document.readyState === 'complete') load();

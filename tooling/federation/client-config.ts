@@ -5,6 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { workspaceRoot, type App } from './app';
 import { ChunkScopePlugin } from './chunk-scope-plugin';
+import { eagerCompilation } from './eager-compilation';
 import { IntegrityWebpackPlugin } from './integrity-webpack-plugin';
 import { leanFederation } from './lean-federation';
 import {
@@ -128,6 +129,7 @@ export function clientConfig(
       new StableIdsPlugin(),
       new NeutralHashesPlugin(),
       new IntegrityWebpackPlugin(),
+      ...(isShell && mode === 'production' ? [eagerCompilation()] : []),
       ...(isShell ? [] : [new ChunkScopePlugin()]),
       ...federationPlugins(app, { entry: 'remote-entry.[contenthash:8].js', manifest: true }),
       ...(mode === 'development' ? refreshRuntime(app.name) : [new SourceMapsPlugin()]),

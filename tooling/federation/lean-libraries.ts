@@ -40,6 +40,8 @@ export const inlineApiPathsRule: RuleSetRule = {
 export const scriptMinimizer = (): WebpackPluginInstance =>
   new MinimizerPlugin({
     minify: MinimizerPlugin.swcMinify,
+    // Licences are in a file beside each script, with its name; a comment that refers to it would be in every first visit.
+    extractComments: { banner: false },
     // A script, not a module: the container is a global variable, whose name must not be mangled.
     terserOptions: { ecma: 2022, module: false, compress: { passes: 3 }, mangle: true },
   }) as unknown as WebpackPluginInstance;

@@ -61,6 +61,8 @@ test('The installed router’s components match the patterns of the marking', ()
   expect(leanRouter(chunk!)).toMatch(/Form = \/\* @__PURE__ \*\/ \w+\.forwardRef\(/);
   expect(chunk).toMatch(/return shouldPrefetch/);
   expect(leanRouter(chunk!)).not.toMatch(/return shouldPrefetch/);
+  expect(chunk).toMatch(/URLSearchParams API/);
+  expect(leanRouter(chunk!)).not.toMatch(/URLSearchParams API/);
 });
 
 test('A link without preloading is only the link', () => {

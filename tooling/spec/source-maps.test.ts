@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import zlib from 'node:zlib';
+import { eagerCompilation } from '../federation/eager-compilation';
 import { NeutralHashesPlugin } from '../federation/neutral-hashes-plugin';
 import { runWebpack } from '../federation/run-webpack';
 import { scriptMinimizer } from '../federation/lean-libraries';
@@ -52,7 +53,11 @@ void start(Number(location.hash));`,
     resolve: { extensions: ['.ts', '.js'] },
     module: { rules: [scriptRule()] },
     optimization: { minimizer: [scriptMinimizer()] },
-    plugins: [new NeutralHashesPlugin(), ...(hasMaps ? [new SourceMapsPlugin(folder)] : [])],
+    plugins: [
+      new NeutralHashesPlugin(),
+      eagerCompilation(),
+      ...(hasMaps ? [new SourceMapsPlugin(folder)] : []),
+    ],
   });
   if (hasMaps) packSourceMaps(output);
   return output;
@@ -97,4 +102,21 @@ test('A map has the paths in the repository, the text of own sources, and none o
   expect(sources).toContain('node_modules/library/index.js');
   expect(contentOf('node_modules/library/index.js')).toBeNull();
   expect(text).not.toContain(root);
+});
+
+test('Only the entry asks the browser to compile all its functions, and its map counts that line', async () => {
+  const output = await build('a', true);
+  const scripts = fs.readdirSync(output).filter((file) => file.endsWith('.js'));
+  const [entry, chunk] = ['main.', ''].map((start) =>
+    scripts.find((file) => file.startsWith('main.') === Boolean(start))!,
+  ) as [string, string];
+  const linesOf = (file: string) =>
+    fs.readFileSync(path.join(output, file), 'utf8').split('\n') as [string, ...string[]];
+  expect(linesOf(entry)[0]).toBe('//# allFunctionsCalledOnLoad');
+  expect(linesOf(chunk)[0]).not.toContain('allFunctionsCalledOnLoad');
+
+  const map = zlib.gunzipSync(fs.readFileSync(path.join(output, 'maps', `${entry}.map.gz`)));
+  const { mappings } = JSON.parse(map.toString()) as { mappings: string };
+  // A semicolon ends a line.
+  expect(mappings).toMatch(/^;[^;]/);
 });

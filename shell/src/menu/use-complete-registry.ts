@@ -8,7 +8,7 @@ export const completionLimit = { milliseconds: 1000 };
 
 const waits = new WeakMap<RegistryStore, Promise<void>>();
 
-/** Resolves when the registry has all remotes, or not soon. The page completes it once its session is known. */
+/** Resolves when the registry has all remotes, or not soon. The page completes it once its first page can be used. */
 function waitForRest(registry: RegistryStore): Promise<void> {
   let wait = waits.get(registry);
   if (!wait) {

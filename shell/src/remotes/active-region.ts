@@ -10,5 +10,11 @@ export interface ActiveRegion {
   fail(fault: RemoteLoadError): void;
 }
 
+interface ActiveRegionHolder {
+  region: ActiveRegion | null;
+  /** Called when its page can be used, or has failed. */
+  onSettled?: () => void;
+}
+
 /** The region currently on the page. */
-export const activeRegion: { region: ActiveRegion | null } = { region: null };
+export const activeRegion: ActiveRegionHolder = { region: null };

@@ -1,4 +1,4 @@
-import { Component, createElement, lazy, Suspense, use } from 'react';
+import { createElement, lazy, PureComponent, Suspense, use } from 'react';
 import { PageReady } from '../layout/page-ready';
 import { countLoad } from '../tracking/count-loads';
 import type { PageLoader } from './page-loader';
@@ -23,8 +23,11 @@ interface RegionState {
   tries: number;
 }
 
-/** A part of the page with its own error boundary. */
-export class Region extends Component<RegionProps, RegionState> implements ActiveRegion {
+/**
+ * A part of the page with its own error boundary. It is rendered again only for another page or state: what changes around it, such as
+ * the registry, does not render the page again.
+ */
+export class Region extends PureComponent<RegionProps, RegionState> implements ActiveRegion {
   override state: RegionState = { failed: false, tries: 0 };
   isReady = false;
   private cause: unknown;
@@ -51,6 +54,7 @@ export class Region extends Component<RegionProps, RegionState> implements Activ
     this.cause = cause;
     this.isReady = false;
     reportFault(asFault(this.loader.origin(), cause));
+    activeRegion.onSettled?.();
   }
 
   /** A version counts as loaded when its page is opened, even if loading then fails. */
@@ -76,6 +80,7 @@ export class Region extends Component<RegionProps, RegionState> implements Activ
 
   private readonly setReady = (): void => {
     this.isReady = true;
+    activeRegion.onSettled?.();
   };
 
   /** The fallback stays until the new attempt has succeeded or failed. */
