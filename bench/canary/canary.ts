@@ -2,7 +2,7 @@ import { report } from '../report';
 import type { Traffic } from './traffic';
 import { simulateRamps, type RampFigures } from './ramp';
 import { simulate } from './simulate';
-import { printSlowLoads } from './slow-loads';
+import { printOtherSignals } from './other-signals';
 
 /**
  * Prints how often a healthy canary is stopped during its lifetime, and how soon a failing one is. The optional argument
@@ -112,4 +112,4 @@ for (const [name, one] of ramps.filter(([name]) => name.startsWith('failing')))
     percent(one.stopped),
   );
 
-printSlowLoads(seed, trials, lifeTabs);
+printOtherSignals(seed, trials, lifeTabs);

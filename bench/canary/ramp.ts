@@ -1,4 +1,4 @@
-import { judgeCanary } from '@hive/api/releases/registry/canary-decision';
+import { emptyArm, judgeCanary } from '@hive/api/releases/registry/canary-decision';
 import { canaryPolicy } from '@hive/api/releases/registry/canary-policy';
 import { listRampWaits } from '@hive/api/releases/registry/ramp-decision';
 import { firstRampShare, rampStepsAfter } from '@hive/shared-node/releases/ramp-steps';
@@ -38,11 +38,12 @@ function runRamp(random: Random, traffic: Omit<Traffic, 'share'>): RampRun {
     const isFault = visitors.next();
     if (!isFault && visitors.tabs % judgeEvery !== 0) continue;
     const { canary, stable } = visitors;
+    const arms = [canary, stable] as const;
     if (judgeCanary(canary, stable, canaryPolicy)) return result('stopped');
     const step = { share, since: new Date(startedAt) };
     const now = new Date(visitors.tabs * msEachTab);
-    if (listRampWaits(step, { arms: [canary, stable], slow: [] }, now, canaryPolicy).length > 0)
-      continue;
+    const counts = { arms, unresponsive: [emptyArm, emptyArm] as const, slow: [] };
+    if (listRampWaits(step, counts, now, canaryPolicy).length > 0) continue;
     const [next] = rampStepsAfter(share);
     if (next === undefined) return result('promoted');
     canaryTabs += canary.loads;

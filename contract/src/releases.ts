@@ -4,12 +4,28 @@ import { defineCall } from './call';
 import { instant, nothing } from './common';
 import { canary, overridePermission, ramp, registryChange } from './release';
 
-/** Apps of which a tab opened a page, with their versions, and whether the page loaded or failed. */
+/**
+ * Apps of which a tab opens a page or part, with their versions, whether loading then succeeds or fails; and those that it opened before
+ * and still responds with.
+ */
 export const clientLoads = z.strictObject({
   loads: z
-    .array(z.strictObject({ app: z.string().max(100), version: z.string().max(100) }))
+    .array(
+      z.strictObject({
+        app: z.string().max(100),
+        version: z.string().max(100),
+        /**
+         * Milliseconds since the tab reported that it opens the version. 0 in that report, sent before the version's code runs;
+         * more in a second one, sent when the page is ready or has failed and the tab responds. A page of which a tab sends the first only
+         * counts as unresponsive. Absent in shells that do not send the second.
+         */
+        age: z.number().int().min(0).optional(),
+        /** Whether the tab has opened another page or part of the version before: it counts as one load. */
+        isRepeat: z.boolean().optional(),
+      }),
+    )
     .min(1)
-    .max(10),
+    .max(20),
 });
 export type ClientLoads = z.infer<typeof clientLoads>;
 
@@ -19,7 +35,7 @@ export const countLoads = defineCall({
   access: 'public',
   summary: 'Report which versions a browser opened',
   description:
-    'Once for each app and version that a tab opens. Versions that the registry does not serve are not counted, nor what one network ' +
+    'For each app and version that a tab opens, and with `age` once more when the tab responds with it. Versions that the registry does not serve are not counted, nor what one network ' +
     'sends beyond its share. Limited per address.',
   body: clientLoads,
   status: 202,
@@ -34,6 +50,10 @@ export const versionHealth = z.object({
   faults: z.number().int(),
   /** Errors per thousand loads; null before the first load. */
   faultsPerThousand: z.number().nullable(),
+  /** Its pages that were opened long enough ago to have responded, in shells that report it. */
+  observedPages: z.number().int().optional(),
+  /** Those of them that did not respond: they hung the tab, or the visitor left before. */
+  unresponsivePages: z.number().int().optional(),
 });
 export type VersionHealth = z.infer<typeof versionHealth>;
 

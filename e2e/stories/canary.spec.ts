@@ -1,25 +1,13 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { paths } from '@hive/contract/paths';
-import { bucketCount, versionFor } from '@hive/shared-node/releases/bucket';
-import {
-  publish,
-  rollBack,
-  startCanary,
-  stopCanary,
-} from '@hive/shared-node/releases/registry-changes';
-import {
-  readManifest,
-  storeFaultyRelease,
-  storeReleaseWithManifest,
-} from '../fixtures/isolation/faulty-release';
+import { rollBack, stopCanary } from '@hive/shared-node/releases/registry-changes';
+import { openBucketBrowser, readStops, startFaultyCanary } from '../fixtures/canary-browsers';
 import { expectedErrorsOf, fallbackTitle } from '../fixtures/isolation/region';
 import type { SiteReleases } from '../fixtures/releases';
 import { isLong } from '../fixtures/is-long';
 import { expect, test } from '../fixtures/test';
-import { BrowserErrors } from '../fixtures/browser-errors';
 
 const app = 'remote-public';
-const share = 50;
 /**
  * The number of loads that both versions need before they are compared, and that one network may report in a minute.
  * The short form stops the canary manually: the api's tests of the canary watch cover the automatic stop.
@@ -27,49 +15,6 @@ const share = 50;
 const tabs = isLong ? 20 : 2;
 
 const hand = () => ({ by: 'stories', at: new Date().toISOString() });
-
-/** Distinguishes the versions of this run from those of others: reports are limited per network and version. */
-const run = Date.now();
-
-/** Starts a canary that fails, beside an unchanged live version. Returns both versions. */
-async function startFaultyCanary(releases: SiteReleases) {
-  const before = (await releases.store.read()).apps[app]!.version;
-  const live = storeReleaseWithManifest(
-    releases,
-    readManifest(releases, app, before),
-    `stable${run}`,
-    (release) => release,
-  );
-  const faulty = storeFaultyRelease(releases, readManifest(releases, app, live));
-  await releases.change((now) => publish(now, app, live, hand()));
-  await releases.change((now) => startCanary(now, app, faulty, share, hand()));
-  await releases.waitUntilServed();
-  return { before, live, faulty };
-}
-
-/** Opens a browser in a bucket of this version. It requests a fault that only the faulty version has. */
-async function openBrowser(
-  browser: Browser,
-  releases: SiteReleases,
-  baseURL: string,
-  version: string,
-): Promise<{ context: BrowserContext; browserErrors: BrowserErrors }> {
-  const registry = await releases.store.read();
-  const bucket = Array.from({ length: bucketCount }, (_unused, index) => index).find(
-    (index) => versionFor(registry, app, index) === version,
-  );
-  const context = await browser.newContext({ baseURL });
-  const cookies = { hive_bucket: String(bucket), hive_consent: 'rejected' };
-  await context.addCookies(
-    Object.entries(cookies).map(([name, value]) => ({ name, value, url: baseURL })),
-  );
-  await context.addInitScript((faults) => Object.assign(window, { hiveFaults: faults }), {
-    [app]: 'throws on render',
-  });
-  const browserErrors = new BrowserErrors();
-  browserErrors.watch(context);
-  return { context, browserErrors };
-}
 
 const headingOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -94,10 +39,7 @@ async function openTabs(...args: Parameters<typeof openTab>): Promise<void> {
 
 /** Waits until the canary watch has stopped the canary because of the browsers' reports. */
 async function expectStopped(releases: SiteReleases, live: string, faulty: string): Promise<void> {
-  const stops = async () =>
-    (await releases.store.read()).history.filter(
-      ({ action, version }) => action === 'stop-canary' && version === faulty,
-    );
+  const stops = () => readStops(releases, faulty);
   // The last load may be counted after the last fault. The periodic check then stops the canary.
   await expect.poll(stops, { timeout: 180_000 }).toHaveLength(1);
   const [stop] = await stops();
@@ -112,10 +54,13 @@ test('Browsers report a failing canary, and after it is stopped they get the sta
 }) => {
   // The full form opens forty tabs in four parallel sequences.
   test.setTimeout(600_000);
-  const { before, live, faulty } = await startFaultyCanary(releases);
+  const { before, live, faulty } = await startFaultyCanary(releases, app, 'stable');
+  const fault = 'throws on render';
+  const openBrowser = (version: string) =>
+    openBucketBrowser(browser, releases, String(baseURL), { app, version, fault });
   try {
-    const outside = await openBrowser(browser, releases, String(baseURL), live);
-    const inside = await openBrowser(browser, releases, String(baseURL), faulty);
+    const outside = await openBrowser(live);
+    const inside = await openBrowser(faulty);
     inside.browserErrors.expect(expectedErrorsOf(app));
 
     await openTabs(outside.context, 'Privacy and cookies', ['client-loads']);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '@hive/contract/paths';
+import { clientLoads } from '@hive/contract/releases';
 import { expectAccessible } from '../fixtures/expect-accessible';
 import { writeReview } from '../fixtures/review-steps';
 import { expect, test } from '../fixtures/story-box';
@@ -19,8 +20,12 @@ test('The profile shows a signed-in user parts of another remote: the shortlist 
   const loaded: string[] = [];
   page.on('request', (request) => partScripts.test(request.url()) && loaded.push(request.url()));
   const profile = paths.partner.getHref(box.id);
-  // Sent when the page is idle: everything that it loads by itself has been requested.
-  const idle = page.waitForRequest((request) => request.url().endsWith('/api/client-loads'));
+  // The report that the tab responds is sent when the page is idle: everything that it loads by itself has been requested.
+  const idle = page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/api/client-loads') &&
+      clientLoads.parse(request.postDataJSON()).loads.some(({ age = 0 }) => age > 0),
+  );
   await site.open(profile);
   await expect(site.heading(box.name)).toBeVisible();
   await site.button(`Shortlist ${box.name}`).click();

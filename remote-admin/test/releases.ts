@@ -50,5 +50,12 @@ export const canary = {
   version: '3.0.0',
   share: 20,
   since: at,
-  health: { version: '3.0.0', loads: 7, faults: 1, faultsPerThousand: 142.9 },
+  health: {
+    version: '3.0.0',
+    loads: 7,
+    faults: 1,
+    faultsPerThousand: 142.9,
+    observedPages: 6,
+    unresponsivePages: 2,
+  },
 };

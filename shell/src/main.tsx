@@ -54,6 +54,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (queryState) hydrate(queryClient, queryState);
   const pages = createPageSource(registry, federationSource, screens);
   void loadSession();
+  countLoad('shell', initial.shell.version);
   const first = await loadFirstPage({
     pathname: window.location.pathname,
     registry: initial,
@@ -92,7 +93,6 @@ async function start(root: HTMLElement): Promise<void> {
     }
   });
   reportRefusedClaims(initial);
-  countLoad('shell', initial.shell.version);
   watchFreshness(registry);
   loadTools(registry);
 }
@@ -109,12 +109,12 @@ function listenForUncaught(registry: RegistryStore): void {
   window.addEventListener('unhandledrejection', (event) => void listen(event));
 }
 
-/** Loads what measures and describes the page when it has loaded and the browser is idle: no visit waits for it. */
+/** Loads what observes, measures and describes the page when it has loaded and the browser is idle: no visit waits for it. */
 function loadTools(registry: RegistryStore): void {
   const load = (): void =>
     whenIdle(() => {
-      import(/* webpackChunkName: 'idle' */ './tracking/idle-tools')
-        .then((tools) => tools.startIdleTools(registry))
+      import(/* webpackChunkName: 'idle' */ './tracking/start-tools')
+        .then((tools) => tools.startTools(registry))
         .catch(() => undefined);
     });
   if (document.readyState === 'complete') load();

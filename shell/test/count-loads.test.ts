@@ -22,7 +22,7 @@ function setRegistry(shell: string): void {
   document.body.append(block);
 }
 
-test('The versions a tab loads are counted once each, in one request', async () => {
+test('The versions a tab opens are sent in one request, further pages of them as repeated', async () => {
   countLoad('shell', '1');
   countLoad('remote-user', '1');
   countLoad('remote-user', '1');
@@ -30,8 +30,9 @@ test('The versions a tab loads are counted once each, in one request', async () 
   expect(reported.loads).toEqual([
     {
       loads: [
-        { app: 'shell', version: '1' },
-        { app: 'remote-user', version: '1' },
+        { app: 'shell', version: '1', age: 0, isRepeat: false },
+        { app: 'remote-user', version: '1', age: 0, isRepeat: false },
+        { app: 'remote-user', version: '1', age: 0, isRepeat: true },
       ],
     },
   ]);
@@ -39,7 +40,21 @@ test('The versions a tab loads are counted once each, in one request', async () 
   countLoad('remote-user', '1');
   countLoad('remote-user', '2');
   await waitFor(() => expect(reported.loads).toHaveLength(2));
-  expect(reported.loads[1]).toEqual({ loads: [{ app: 'remote-user', version: '2' }] });
+  expect(reported.loads[1]).toEqual({
+    loads: [
+      { app: 'remote-user', version: '1', age: 0, isRepeat: true },
+      { app: 'remote-user', version: '2', age: 0, isRepeat: false },
+    ],
+  });
+});
+
+test('A load is sent before the next task, in which the version’s code may hang the tab', async () => {
+  const send = jest.spyOn(window, 'fetch');
+  countLoad('remote-user', '3');
+  await Promise.resolve();
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(send.mock.calls[0]![1]).toMatchObject({ keepalive: true });
+  send.mockRestore();
 });
 
 test('The first error of a tab names the shell, and later ones of a version are marked as repeated', async () => {

@@ -9,9 +9,25 @@ export interface ReleaseCountTable {
   minute: Date;
   loads: number;
   faults: number;
+  /** Tabs that announced a report that they respond, and those that sent it. */
+  opened: Generated<number>;
+  responded: Generated<number>;
 }
 
-/** The same within a canary, by network. */
+/** Tabs of a canary's network that announced a report that they respond, and those that sent it. */
+export interface CanaryOpeningTable {
+  app: string;
+  began_at: Date;
+  version: string;
+  /** Keyed hash. */
+  network: Buffer;
+  /** The minute in which they opened the version. */
+  minute: Date;
+  opened: number;
+  responded: number;
+}
+
+/** Loads and faults within a canary, by network. */
 export interface CanaryCountTable {
   app: string;
   began_at: Date;
@@ -112,6 +128,7 @@ export interface ReleaseDatabase {
   canary_vital: CanaryVitalTable;
   release_count: ReleaseCountTable;
   canary_count: CanaryCountTable;
+  canary_opening: CanaryOpeningTable;
   fault_group: FaultGroupTable;
   fault_owner: FaultOwnerTable;
 }

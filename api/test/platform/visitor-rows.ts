@@ -21,6 +21,7 @@ const inserts = {
   rate_limit: `insert into rate_limit (key, points, expire) values ('a', 1, 0)`,
   release_count: `insert into release_count (app, version, minute, loads, faults) values ('a', '1', now(), 1, 0)`,
   canary_count: `insert into canary_count (app, began_at, version, network, loads, faults, counted_at) values ('a', now(), '1', 'a', 1, 0, now())`,
+  canary_opening: `insert into canary_opening (app, began_at, version, network, minute, opened, responded) values ('a', now(), '1', 'a', now(), 1, 0)`,
   web_vital: `insert into web_vital (app, version, page, metric, hour, bucket, views) values ('a', '1', '/', 'lcp', now(), 90, 1)`,
   canary_vital: `insert into canary_vital (app, began_at, version, network, metric, loads, poor, counted_at) values ('a', now(), '1', 'a', 'lcp', 1, 0, now())`,
   fault_group: `insert into fault_group (id, app, version, fingerprint, cause, phase, kind, message, frames, count, pages, days, networks, first_network, first_seen_at, last_seen_at)

@@ -83,7 +83,8 @@ export const mockHealth = (page: Page) =>
   page.route(isAt(apiPaths.adminReleases), async (route) => {
     const response = await route.fetch();
     const list = (await response.json()) as ReleaseList;
-    const health = { loads: 1_250, faults: 1, faultsPerThousand: 0.8 };
+    const tabs = { observedPages: 1_210, unresponsivePages: 3 };
+    const health = { loads: 1_250, faults: 1, faultsPerThousand: 0.8, ...tabs };
     const apps = list.apps.map((app) => ({ ...app, live: { ...app.live, ...health } }));
     await route.fulfill({ response, json: { ...list, apps } });
   });

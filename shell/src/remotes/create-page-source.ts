@@ -8,6 +8,7 @@ import { createPageLoader, type PageLoader, type Part } from './page-loader';
 import type { PageSource } from './page-source';
 import { RemoteLoadError, shellOrigin, type Origin } from './remote-load-error';
 import type { RemoteSource } from './remote-source';
+import { countLoad } from '../tracking/count-loads';
 import { reportRefusedClaims } from './report';
 
 type ScreenImports = Record<ScreenName, () => Promise<{ default: ComponentType }>>;
@@ -84,6 +85,7 @@ export function createPageSource(
             if (!module && name in registry.get().remotes) return new Promise(() => undefined);
           }
           if (module && name in registry.get().remotes) {
+            countLoad(name, origin().version);
             const component = await source.load(name, module);
             return addFlags(component, registry.get(), name, module);
           }

@@ -1,6 +1,5 @@
 import { createElement, lazy, PureComponent, Suspense, use } from 'react';
 import { PageReady } from '../layout/page-ready';
-import { countLoad } from '../tracking/count-loads';
 import type { PageLoader } from './page-loader';
 import { RegionFallback } from './region-fallback';
 import { RegionSkeleton } from './region-skeleton';
@@ -43,7 +42,6 @@ export class Region extends PureComponent<RegionProps, RegionState> implements A
 
   override componentDidMount(): void {
     activeRegion.region = this;
-    this.count();
     // A server-rendered page shows no skeleton, so a page that is never hydrated is detected here.
     this.alarm = setTimeout(() => {
       if (!this.isReady && !this.state.failed) this.giveUp();
@@ -55,12 +53,6 @@ export class Region extends PureComponent<RegionProps, RegionState> implements A
     this.isReady = false;
     reportFault(asFault(this.loader.origin(), cause));
     activeRegion.onSettled?.();
-  }
-
-  /** A version counts as loaded when its page is opened, even if loading then fails. */
-  private count(): void {
-    const { remote, version } = this.loader.origin();
-    countLoad(remote, version);
   }
 
   /** Returning to a page that failed starts a new attempt. */
@@ -87,7 +79,6 @@ export class Region extends PureComponent<RegionProps, RegionState> implements A
   private readonly retry = async (): Promise<void> => {
     this.loader.forget(this.cause);
     await this.loader.read().catch(() => undefined);
-    this.count();
     this.setState(({ tries }) => ({ failed: false, tries: tries + 1 }));
   };
 

@@ -3,7 +3,6 @@ import { LoadTimeoutError, regionTimeout } from '../remotes/load-timeout';
 import type { PageLoader } from '../remotes/page-loader';
 import { asFault, RemoteLoadError, type Origin } from '../remotes/remote-load-error';
 import { reportFault } from '../remotes/report';
-import { countLoad } from '../tracking/count-loads';
 
 interface SlotRegionProps {
   loader: PageLoader;
@@ -37,13 +36,11 @@ export class SlotRegion extends Component<SlotRegionProps, { failed: boolean }> 
   }
 
   override componentDidMount(): void {
-    this.component.then(
-      () => {
-        this.hasLoaded = true;
-        this.count();
-      },
-      () => this.count(),
-    );
+    const setLoaded = (): void => void (this.loaded = this.props.loader.origin());
+    this.component.then(() => {
+      this.hasLoaded = true;
+      setLoaded();
+    }, setLoaded);
     this.alarm = setTimeout(() => {
       if (!this.isReady && !this.state.failed) this.giveUp();
     }, regionTimeout);
@@ -65,12 +62,6 @@ export class SlotRegion extends Component<SlotRegionProps, { failed: boolean }> 
 
   private origin(): Origin {
     return this.loaded ?? this.props.loader.origin();
-  }
-
-  /** A version counts as loaded when a part of it is, even if loading fails. */
-  private count(): void {
-    this.loaded = this.props.loader.origin();
-    countLoad(this.loaded.remote, this.loaded.version);
   }
 
   private giveUp(): void {

@@ -50,7 +50,8 @@ export const rateLimits = {
   interaction: { points: 120, seconds: minute },
   go: { points: 60, seconds: minute },
   clientReport: { points: 30, seconds: minute },
-  clientLoads: { points: 120, seconds: minute },
+  // Two of each tab.
+  clientLoads: { points: 240, seconds: minute },
   webVitals: { points: 60, seconds: minute },
   factorVerify: { points: 60, seconds: 15 * minute },
   factorSetup: { points: 30, seconds: hour },

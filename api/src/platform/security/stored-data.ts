@@ -184,6 +184,12 @@ export function listVisitorTables(policy: SecurityPolicy): Record<string, GrownB
       retention: '30 days',
       job: 'releases/registry/release-counter.ts',
     },
+    canary_opening: {
+      bytes: 200,
+      bound: 'two per canary, network and minute',
+      retention: '30 days',
+      job: 'releases/registry/release-counter.ts',
+    },
     web_vital: {
       bytes: 160,
       bound: 'one per served release, page, measurement, hour and bucket',

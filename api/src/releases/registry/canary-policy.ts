@@ -27,6 +27,11 @@ export interface CanaryPolicy {
    * How slow loads are judged, for each of three measurements. Explained in docs/decisions/0117-web-vitals.md.
    */
   vitals: Pick<CanaryPolicy, 'minLoads' | 'margin' | 'alpha' | 'networks'>;
+  /** How tabs that do not respond are judged. Explained in docs/decisions/0128-unresponsive-pages.md. */
+  responses: Pick<CanaryPolicy, 'minLoads' | 'margin' | 'alpha' | 'networks'> & {
+    /** How long after opening a version a tab responds at the latest, unless it hangs. Seconds. */
+    graceSeconds: number;
+  };
   /** How often each process checks the canaries, in addition to a check after each fault. Seconds. */
   intervalSeconds: number;
   /** Retention of counts. Seconds. */
@@ -62,6 +67,9 @@ export const canaryPolicy: CanaryPolicy = {
     alpha: 0.001 / 3,
     networks: { ...networks, orAll: false },
   },
+  // A page is ready or has failed 12 s after it was opened at the latest, and responds soon after. Visitors also leave early, more of
+  // them while a cold cache makes a new version slower: the margin is that of slow loads.
+  responses: { minLoads: 20, margin: 0.05, alpha: 0.001, networks, graceSeconds: 30 },
   intervalSeconds: 15,
   keepSeconds: 30 * day,
   shownSeconds: day,

@@ -8,5 +8,8 @@ export interface PoorLoads {
   arms: CanaryArms;
 }
 
+/** What a canary is stopped for, except faults. */
+export type CanarySignal = VitalName | 'unresponsive';
+
 /** Reads the poor loads of an app's canary, by measurement; none without a canary. */
 export type ReadPoorLoads = (registry: Registry, app: string) => Promise<PoorLoads[]>;

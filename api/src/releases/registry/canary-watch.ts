@@ -1,5 +1,4 @@
 import type { Canary, Registry } from '@hive/contract/release';
-import type { VitalName } from '@hive/contract/web-vitals';
 import { ChangeConflict, ChangeContention } from '@hive/shared-node/releases/moves/change-registry';
 import {
   advanceRamps,
@@ -13,9 +12,10 @@ import type { AppContext } from '../../platform/context';
 import { judgeCanary, type CanaryArms, type Verdict } from './canary-decision';
 import { describeArms, describeVerdict } from './canary-notes';
 import type { CanaryPolicy } from './canary-policy';
-import type { ReadPoorLoads } from './canary-signals';
+import type { CanarySignal, ReadPoorLoads } from './canary-signals';
 import { listRampWaits } from './ramp-decision';
 import { createReleaseCountsRepository } from './release-counts-repository';
+import { lastResponseMinute } from './response-time';
 import type { ServedReleases } from './served-releases';
 
 /** The actor in the registry's history for what happens to a canary automatically. */
@@ -80,10 +80,10 @@ export function createCanaryWatch(
     }
   }
 
-  async function stop(trial: Trial, verdict: Verdict, metric?: VitalName): Promise<void> {
+  async function stop(trial: Trial, verdict: Verdict, signal?: CanarySignal): Promise<void> {
     const { app, canary } = trial;
-    if (await change(trial, describeVerdict(verdict, metric), stopTrials))
-      log.error({ app, version: canary.version, metric, ...verdict }, 'a canary was stopped');
+    if (await change(trial, describeVerdict(verdict, signal), stopTrials))
+      log.error({ app, version: canary.version, signal, ...verdict }, 'a canary was stopped');
   }
 
   /** The next step of a ramp. What the checks of releases refuse is held: an admin reads the reason and decides. */
@@ -104,9 +104,13 @@ export function createCanaryWatch(
   async function checkCanary(trial: Trial): Promise<void> {
     const { app, canary, registry } = trial;
     const arms = await counts.readArms(registry, app);
-    if (!arms) return;
+    const respondedBy = lastResponseMinute(clock.now(), policy);
+    const unresponsive = await counts.readUnresponsive(registry, app, respondedBy);
+    if (!arms || !unresponsive) return;
     const verdict = judgeCanary(...arms, policy);
     if (verdict) return stop(trial, verdict);
+    const hangVerdict = judgeCanary(...unresponsive, policy.responses);
+    if (hangVerdict) return stop(trial, hangVerdict, 'unresponsive');
     const slow = await readPoorLoads(registry, app);
     for (const one of slow) {
       const slowVerdict = judgeCanary(...one.arms, policy.vitals);
@@ -114,7 +118,7 @@ export function createCanaryWatch(
     }
     if (!canary.ramp || canary.ramp.isHeld) return;
     const step = { share: canary.share, since: new Date(canary.since) };
-    if (listRampWaits(step, { arms, slow }, clock.now(), policy).length === 0)
+    if (listRampWaits(step, { arms, unresponsive, slow }, clock.now(), policy).length === 0)
       await advance(trial, arms);
   }
 

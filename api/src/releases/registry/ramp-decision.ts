@@ -6,12 +6,16 @@ import {
   rateOf,
   type CanaryArm,
   type CanaryArms,
+  type JudgingPolicy,
 } from './canary-decision';
 import type { CanaryPolicy } from './canary-policy';
 import type { PoorLoads } from './canary-signals';
 
 /** The parameters of the decision. */
-export type RampPolicy = Pick<CanaryPolicy, 'minLoads' | 'margin' | 'networks' | 'ramp' | 'vitals'>;
+export type RampPolicy = Pick<
+  CanaryPolicy,
+  'minLoads' | 'margin' | 'networks' | 'ramp' | 'vitals' | 'responses'
+>;
 
 /** A step of a ramp. */
 export interface RampStep {
@@ -38,34 +42,38 @@ export function networksNeeded(
   return Math.min(networks.few, Math.max(networks.faulty, Math.ceil(expected / 2)));
 }
 
-/** What is known of a canary at a step: its loads with their errors, and its loads with poor values. */
+/** What is known of a canary at a step: its loads with their errors, its tabs that did not respond, and its loads with poor values. */
 export interface RampCounts {
   arms: CanaryArms;
+  unresponsive: CanaryArms;
   slow: readonly PoorLoads[];
 }
 
 /**
- * Whether a measurement holds a ramp back. As for a stop, the lesser evidence counts: slow devices open many tabs. Evidence
- * counts before there are enough loads for a stop: with fewer tabs that report speed than tabs, a step could end before.
+ * Whether slow loads or unresponsive pages hold a ramp back. As for a stop, the lesser evidence counts: slow devices open many tabs.
+ * Evidence counts before there are enough loads for a stop: with fewer tabs that report speed than tabs, a step could end before.
  */
-function isSlower({ arms }: PoorLoads, { minLoads, vitals, ramp }: RampPolicy): boolean {
-  const [canary, stable] = arms;
+function isWorseBy(
+  judging: JudgingPolicy,
+  [canary, stable]: CanaryArms,
+  { minLoads, ramp }: RampPolicy,
+): boolean {
   const loads = Math.min(canary.loads, stable.loads);
-  if (loads < minLoads || !isWidespread(canary, vitals.networks)) return false;
-  const evidence = Math.min(...measureEvidence(canary, stable, vitals.networks.few));
+  if (loads < minLoads || !isWidespread(canary, judging.networks)) return false;
+  const evidence = Math.min(...measureEvidence(canary, stable, judging.networks.few));
   if (evidence >= ramp.doubt) return true;
-  return loads >= vitals.minLoads && rateOf(canary) - rateOf(stable) >= vitals.margin;
+  return loads >= judging.minLoads && rateOf(canary) - rateOf(stable) >= judging.margin;
 }
 
 /**
  * What a ramp waits for at its step; empty if it goes on. `errors`: the canary has more errors than the margin allows, or
- * there is some evidence that it is worse. Unlike for a stop, the greater evidence counts here: of tabs or of
+ * there is some evidence that it is worse, or more of its tabs do not respond. Unlike for a stop, the greater evidence counts here: of tabs or of
  * networks. `speed`: the same of loads with poor values. Neither waits for what few networks report, because one network
  * could hold a ramp forever.
  */
 export function listRampWaits(
   step: RampStep,
-  { arms: [canary, stable], slow }: RampCounts,
+  { arms: [canary, stable], unresponsive, slow }: RampCounts,
   now: Date,
   policy: RampPolicy,
 ): RampWait[] {
@@ -73,14 +81,15 @@ export function listRampWaits(
   const isLoaded = Math.min(canary.loads, stable.loads) >= ramp.minLoads;
   const difference = rateOf(capFaults(canary)) - rateOf(capFaults(stable));
   const evidence = Math.max(...measureEvidence(canary, stable, networks.few));
+  const hasErrors = isLoaded && isWidespread(canary, networks);
   const isWorse = difference >= margin || evidence >= ramp.doubt;
   const waits: [RampWait, boolean][] = [
     ['time', now < endOfStep(step, policy)],
     ['loads', !isLoaded],
     ['networks', canary.networks < networksNeeded(step, stable, policy)],
     // Without loads, the share of the loads is undefined.
-    ['errors', isLoaded && isWidespread(canary, networks) && isWorse],
-    ['speed', slow.some((one) => isSlower(one, policy))],
+    ['errors', (hasErrors && isWorse) || isWorseBy(policy.responses, unresponsive, policy)],
+    ['speed', slow.some(({ arms }) => isWorseBy(policy.vitals, arms, policy))],
   ];
   return waits.filter(([, isWaiting]) => isWaiting).map(([wait]) => wait);
 }

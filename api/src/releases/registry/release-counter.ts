@@ -4,17 +4,19 @@ import type { ClientLoads } from '@hive/contract/releases';
 import { GroupCommit } from '../../database/group-commit';
 import { unavailable } from '../../platform/http/is-unavailable';
 import type { AppContext } from '../../platform/context';
-import { createLimiter, type LimitContext } from '../../platform/http/rate-limit';
+import { createLimiter, tryConsume, type LimitContext } from '../../platform/http/rate-limit';
 import { createCanaryMembership, isServed } from './canary-membership';
 import type { ReportSource } from './report-source';
 import type { CanaryPolicy } from './canary-policy';
 import type { ReleaseEvent } from './release-counts-repository';
 import { createReleaseCountsRepository } from './release-counts-repository';
 
+type Load = ClientLoads['loads'][number];
+
 export type ReleaseCounter = ReturnType<typeof createReleaseCounter>;
 
 /**
- * Counts the tabs that open a version, and the tabs with an error of it. Only served versions count.
+ * Counts the tabs that open a version, those that respond with it, and those with an error of it. Only served versions count.
  * @param onCanaryFault called after a fault of a browser in a canary was stored
  */
 export function createReleaseCounter(
@@ -35,20 +37,53 @@ export function createReleaseCounter(
   });
   const canaryOf = createCanaryMembership(context);
   const limit = { ...policy.perNetwork, store: 'busy' as const };
+  const limitTimes = (name: string, times: number) =>
+    createLimiter(context, { name, ...limit, points: limit.points * times });
   const allowances = {
     load: createLimiter(context, { name: 'release-load', ...limit }),
     fault: createLimiter(context, { name: 'release-fault', ...limit }),
+    // A tab opens several pages of a version.
+    opening: limitTimes('release-opening', 2),
+    // Pages that were opened in two minutes may respond in one.
+    response: limitTimes('release-response', 4),
   };
 
-  const isWithinLimit = (event: ReleaseEvent, { network }: ReportSource): Promise<boolean> =>
-    allowances[event.kind].consume(`${network} ${event.app}@${event.version}`).then(
-      () => true,
-      () => false,
-    );
+  async function add(
+    kind: keyof typeof allowances,
+    event: ReleaseEvent,
+    { network }: ReportSource,
+  ): Promise<void> {
+    const { app, version } = event;
+    if (await tryConsume(allowances[kind], `${network} ${app}@${version}`)) await group.add(event);
+  }
 
-  async function add(events: ReleaseEvent[], source: ReportSource): Promise<void> {
-    const within = await Promise.all(events.map((event) => isWithinLimit(event, source)));
-    await Promise.all(events.filter((_event, index) => within[index]).map((one) => group.add(one)));
+  /** Counts that a tab opens a page, or that it responds with it. */
+  async function countResponse(
+    registry: Registry,
+    load: Load,
+    loads: readonly Load[],
+    source: ReportSource,
+  ): Promise<void> {
+    const { app, version, age } = load;
+    if (age === undefined || age > policy.responses.graceSeconds * 1000) return;
+    // Versions of one page: they were opened in one task.
+    const together = loads.filter((one) => one !== load && one.age === load.age);
+    const isShell = app === 'shell';
+    // As for faults: what hangs a tab with a canary of a remote is not attributed to the shell.
+    if (isShell && together.some((one) => registry.apps[one.app]?.canary?.version === one.version))
+      return;
+    const at = new Date(clock.now().getTime() - age);
+    const canary = canaryOf(registry, { app, version }, source);
+    const event = {
+      app,
+      version,
+      at,
+      isOwn: !isShell || together.length === 0,
+      // A page that was opened before the canary, or before its step, counts in neither.
+      canary: canary && at >= canary.beganAt ? canary : null,
+    };
+    if (age === 0) await add('opening', { ...event, kind: 'opened' }, source);
+    else await add('response', { ...event, kind: 'responded' }, source);
   }
 
   return {
@@ -58,20 +93,24 @@ export function createReleaseCounter(
       { loads }: ClientLoads,
       source: ReportSource,
     ): Promise<void> {
-      const at = clock.now();
-      const distinct = new Map(loads.map((load) => [`${load.app}@${load.version}`, load]));
-      const events = [...distinct.values()]
-        .filter(({ app, version }) => isServed(registry, { app, version }))
-        .map((load): ReleaseEvent => {
-          return {
-            ...load,
-            at,
-            kind: 'load',
-            isOwn: true,
-            canary: canaryOf(registry, load, source),
-          };
-        });
-      await add(events, source);
+      // Of several parts of a version that were opened in one task, the first counts.
+      const distinct = new Map(
+        loads.toReversed().map((load) => [`${load.app}@${load.version} ${load.age}`, load]),
+      );
+      const counted = [...distinct.values()].filter((load) => isServed(registry, load));
+      const countLoad = async (load: Load): Promise<void> => {
+        const { app, version, age = 0, isRepeat = false } = load;
+        if (age > 0 || isRepeat) return;
+        const canary = canaryOf(registry, load, source);
+        const event = { app, version, at: clock.now(), isOwn: true, canary };
+        await add('load', { ...event, kind: 'load' }, source);
+      };
+      await Promise.all(
+        counted.flatMap((load) => [
+          countLoad(load),
+          countResponse(registry, load, counted, source),
+        ]),
+      );
     },
 
     /**
@@ -87,16 +126,17 @@ export function createReleaseCounter(
       if (report.phase === 'server') return;
       const { remote: app, version, shell } = report;
       const fault = { at: clock.now(), kind: 'fault' } as const;
-      const events: ReleaseEvent[] = [];
+      const counts: Promise<void>[] = [];
       if (!report.isRepeat && isServed(registry, { app, version })) {
         const canary = canaryOf(registry, { app, version }, source);
-        events.push({ ...fault, app, version, isOwn: true, canary });
+        counts.push(add('fault', { ...fault, app, version, isOwn: true, canary }, source));
       }
       if (shell && app !== 'shell' && version !== registry.apps[app]?.canary?.version) {
         const canary = canaryOf(registry, { app: 'shell', version: shell }, source);
-        if (canary) events.push({ ...fault, app: 'shell', version: shell, isOwn: false, canary });
+        const event = { ...fault, app: 'shell', version: shell, isOwn: false, canary };
+        if (canary) counts.push(add('fault', event, source));
       }
-      await add(events, source);
+      await Promise.all(counts);
     },
 
     /** Deletes old counts. */

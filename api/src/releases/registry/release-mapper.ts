@@ -4,10 +4,12 @@ import type { CanaryPolicy } from './canary-policy';
 import { endOfStep, listRampWaits, networksNeeded, type RampCounts } from './ramp-decision';
 import type { ReleaseCounts } from './release-counts-repository';
 
+const noCounts = { loads: 0, faults: 0, observedPages: 0, unresponsivePages: 0 };
+
 function toHealth(version: string, counts: ReleaseCounts | undefined): VersionHealth {
-  const { loads, faults } = counts ?? { loads: 0, faults: 0 };
+  const { loads, faults, observedPages, unresponsivePages } = counts ?? noCounts;
   const faultsPerThousand = loads > 0 ? Math.round((faults / loads) * 10_000) / 10 : null;
-  return { version, loads, faults, faultsPerThousand };
+  return { version, loads, faults, faultsPerThousand, observedPages, unresponsivePages };
 }
 
 /** What the current step of a ramp waits for. */

@@ -12,6 +12,7 @@ import type { ReleaseCounter } from './release-counter';
 import { createReleaseCountsRepository } from './release-counts-repository';
 import { nameAdmins } from './release-admins';
 import { toRampProgress, toReleasedApp, type AppHealth } from './release-mapper';
+import { lastResponseMinute } from './response-time';
 import type { ServedReleases } from './served-releases';
 
 /** Number of history entries shown. */
@@ -35,14 +36,19 @@ export function createReleaseService(
   const counts = createReleaseCountsRepository(pool, database);
 
   const sumShown = async () =>
-    counts.sumSince(new Date(clock.now().getTime() - policy.shownSeconds * 1000));
+    counts.sumSince(
+      new Date(clock.now().getTime() - policy.shownSeconds * 1000),
+      lastResponseMinute(clock.now(), policy),
+    );
 
   async function readRamp(registry: Registry, app: string): Promise<RampProgress | undefined> {
     const canary = registry.apps[app]?.canary;
     const arms = canary?.ramp ? await counts.readArms(registry, app) : null;
-    if (!canary || !arms) return undefined;
+    const respondedBy = lastResponseMinute(clock.now(), policy);
+    const unresponsive = await counts.readUnresponsive(registry, app, respondedBy);
+    if (!canary || !arms || !unresponsive) return undefined;
     const slow = await readPoorLoads(registry, app);
-    const progress = toRampProgress(canary, { arms, slow }, clock.now(), policy);
+    const progress = toRampProgress(canary, { arms, unresponsive, slow }, clock.now(), policy);
     const hold = registry.history.findLast((one) => one.app === app && one.ramp === 'hold');
     return progress?.isHeld && hold?.note ? { ...progress, heldBecause: hold.note } : progress;
   }
@@ -83,7 +89,7 @@ export function createReleaseService(
       );
     },
 
-    /** Counts the versions that a tab has opened. */
+    /** Counts the versions that a tab has opened, and those that it responds with. */
     async countLoads(loads: ClientLoads, source: ReportSource): Promise<void> {
       await counter.countLoads(await served.current(), loads, source);
     },

@@ -53,7 +53,7 @@ export const removalCases: Record<string, JobCase> = {
   'removal of rate limits': visitorRows('rate_limit'),
   'removal of networks of clicks': visitorRows('click_network'),
   'removal of emails': visitorRows('mail'),
-  'removal of release counts': visitorRows('release_count', 'canary_count'),
+  'removal of release counts': visitorRows('release_count', 'canary_count', 'canary_opening'),
   'removal of web vitals': visitorRows('web_vital', 'canary_vital'),
   'removal of faults': visitorRows('fault_group'),
   'removal of password links': visitorRows('password_link'),

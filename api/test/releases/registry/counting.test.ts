@@ -171,7 +171,7 @@ describe('Loads and faults', () => {
       [{}, 'loads'],
       [{ loads: [] }, 'loads'],
       [{ loads: [{ app }] }, 'loads.0.version'],
-      [{ loads: Array(11).fill({ app, version: '1' }) }, 'loads'],
+      [{ loads: Array(21).fill({ app, version: '1' }) }, 'loads'],
     ] as const;
     for (const [body, field] of bad) {
       const answer = await test.makeClient().post<ApiErrorBody>('/api/client-loads', body);

@@ -39,6 +39,8 @@ const count = (version: string, loads: number, faults: number, hoursAgo: number)
     })
     .execute();
 
+const noTabs = { observedPages: 0, unresponsivePages: 0 };
+
 it('The list contains each app’s owner, live version and canary, with their loads and faults', async () => {
   const { since } = (await releases.store.read()).apps['remote-user']!;
   await releases.tryOut('remote-user', '3', 20);
@@ -60,12 +62,12 @@ it('The list contains each app’s owner, live version and canary, with their lo
     version: '2',
     commit: 'commit-of-2',
     since,
-    live: { version: '2', loads: 4000, faults: 6, faultsPerThousand: 1.5 },
+    live: { version: '2', loads: 4000, faults: 6, faultsPerThousand: 1.5, ...noTabs },
     canary: {
       version: '3',
       share: 20,
       since: began,
-      health: { version: '3', loads: 7, faults: 1, faultsPerThousand: 142.9 },
+      health: { version: '3', loads: 7, faults: 1, faultsPerThousand: 142.9, ...noTabs },
     },
     earlier: [{ version: '1', liveSince: expect.any(String) }],
   });

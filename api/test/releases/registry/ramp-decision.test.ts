@@ -1,4 +1,8 @@
-import type { CanaryArm } from '../../../src/releases/registry/canary-decision';
+import {
+  emptyArm,
+  type CanaryArm,
+  type CanaryArms,
+} from '../../../src/releases/registry/canary-decision';
 import type { PoorLoads } from '../../../src/releases/registry/canary-signals';
 import { canaryPolicy } from '../../../src/releases/registry/canary-policy';
 import { listRampWaits, networksNeeded } from '../../../src/releases/registry/ramp-decision';
@@ -21,7 +25,8 @@ const waits = (
   stable: CanaryArm,
   now = after,
   slow: readonly PoorLoads[] = [],
-) => listRampWaits(step, { arms: [canary, stable], slow }, now, canaryPolicy);
+  unresponsive: CanaryArms = [emptyArm, emptyArm],
+) => listRampWaits(step, { arms: [canary, stable], unresponsive, slow }, now, canaryPolicy);
 
 it('goes on when time and loads have passed without evidence against the canary', () => {
   expect(waits(arm(minLoads, 0), arm(900, 5))).toEqual([]);
@@ -91,4 +96,14 @@ it('waits for evidence of slow loads before there are enough of them for a stop'
   expect(waits(arm(500, 0), arm(4000, 20), after, slow(few, 8))).toEqual(['speed']);
   expect(waits(arm(500, 0), arm(4000, 20), after, slow(few, 1))).toEqual([]);
   expect(waits(arm(500, 0), arm(4000, 20), after, slow(few - 1, 8))).toEqual([]);
+});
+
+it('waits while more tabs of the canary do not respond, unless they are of one network', () => {
+  const unresponsive = (canary: CanaryArm): CanaryArms => [canary, arm(900, 20)];
+  const [canary, stable] = [arm(500, 0), arm(4000, 20)];
+  expect(waits(canary, stable, after, [], unresponsive(arm(20, 8)))).toEqual(['errors']);
+  expect(waits(canary, stable, after, [], unresponsive(arm(200, 16)))).toEqual(['errors']);
+  expect(waits(canary, stable, after, [], unresponsive(arm(200, 5)))).toEqual([]);
+  const hostile = { ...arm(20, 8), faultyNetworks: 1 };
+  expect(waits(canary, stable, after, [], unresponsive(hostile))).toEqual([]);
 });

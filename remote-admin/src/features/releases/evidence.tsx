@@ -1,15 +1,20 @@
 import type { VersionHealth } from '@hive/contract/releases';
 import { formatWholeNumber } from '@hive/shared-ui/lib/format';
-import { formatRate } from './release-labels';
+import { describeUnresponsive, formatRate } from './release-labels';
 import styles from './releases.module.css';
 
 /** With fewer loads, the rates of two versions say nothing about each other: the limit of the automatic stop. */
 const minLoads = 20;
 
-const describe = ({ loads, faults, faultsPerThousand }: VersionHealth): string =>
+const describeErrors = ({ loads, faults, faultsPerThousand }: VersionHealth): string =>
   faultsPerThousand === null
     ? 'no loads yet'
     : `${formatWholeNumber(faults)} ${faults === 1 ? 'error' : 'errors'} in ${formatWholeNumber(loads)} ${loads === 1 ? 'load' : 'loads'} (${formatRate(faultsPerThousand)} per thousand)`;
+
+const describe = (health: VersionHealth): string => {
+  const unresponsive = describeUnresponsive(health);
+  return describeErrors(health) + (unresponsive ? `; ${unresponsive} pages unresponsive` : '');
+};
 
 interface EvidenceProps {
   canary: VersionHealth;

@@ -1,4 +1,6 @@
 import type { RegistryChange } from '@hive/contract/release';
+import type { VersionHealth } from '@hive/contract/releases';
+import { formatWholeNumber } from '@hive/shared-ui/lib/format';
 import type { Tone } from '@hive/shared-ui/lib/tone';
 
 /** The labels of the changes. */
@@ -55,3 +57,12 @@ const rateFormat = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 
 /** Errors per thousand loads. */
 export const formatRate = (perThousand: number): string => rateFormat.format(perThousand);
+
+/** Tabs that did not respond, of those that were observed; null if none was, or the api does not count them. */
+export const describeUnresponsive = ({
+  observedPages = 0,
+  unresponsivePages = 0,
+}: VersionHealth): string | null =>
+  observedPages > 0
+    ? `${formatWholeNumber(unresponsivePages)} of ${formatWholeNumber(observedPages)}`
+    : null;

@@ -18,12 +18,7 @@ it('shows the stable version and the canary with their health', async () => {
   releasesAre({
     apps: [
       app({
-        canary: {
-          version: '3.0.0',
-          share: 20,
-          since: at,
-          health: { version: '3.0.0', loads: 7, faults: 1, faultsPerThousand: 142.9 },
-        },
+        canary,
       }),
       app({ app: 'shell', owner: null, commit: 'abc' }),
     ],
@@ -36,9 +31,19 @@ it('shows the stable version and the canary with their health', async () => {
   for (const text of ['80%', '2.0.0', 'a1b2c3d4', '1.5', '4,000', '6'])
     expect(within(stable).getByText(text)).toBeVisible();
   expect(within(stable).getByText('20 Nov 2025')).toHaveAttribute('datetime', at);
-  const canary = within(remote).getByRole('group', { name: 'Canary' });
-  for (const text of ['20%', '3.0.0', '142.9', 'More errors than the stable version.'])
-    expect(within(canary).getByText(text)).toBeVisible();
+  const onTrial = within(remote).getByRole('group', { name: 'Canary' });
+  for (const text of [
+    '20%',
+    '3.0.0',
+    '142.9',
+    'Unresponsive pages',
+    '2 of 6',
+    'More errors than the stable version.',
+  ])
+    expect(within(onTrial).getByText(text)).toBeVisible();
+
+  // An api that does not count them, or a version that no tab has opened yet.
+  expect(within(stable).queryByText('Unresponsive pages')).not.toBeInTheDocument();
 
   const shell = await card('shell');
   expect(within(shell).getByText('Owner unknown')).toBeVisible();
@@ -80,7 +85,9 @@ describe('an admin', () => {
     const { dialog, sent } = await openDialog('Promote', 'promote');
     expect(dialog).toHaveAccessibleName('Promote remote-user 3.0.0?');
     const evidence = within(dialog).getByRole('list', { name: 'The last 24 hours' });
-    expect(evidence).toHaveTextContent('Canary 3.0.0: 1 error in 7 loads (142.9 per thousand)');
+    expect(evidence).toHaveTextContent(
+      'Canary 3.0.0: 1 error in 7 loads (142.9 per thousand); 2 of 6 pages unresponsive',
+    );
     expect(evidence).toHaveTextContent('Stable 2.0.0: 6 errors in 4,000 loads (1.5 per thousand)');
     expect(evidence).toHaveTextContent('too few to compare');
 

@@ -3,7 +3,7 @@ import type { VersionHealth } from '@hive/contract/releases';
 import { Badge } from '@hive/shared-ui/badge';
 import { formatWholeNumber } from '@hive/shared-ui/lib/format';
 import { TimeAgo } from '../../lib/time-ago';
-import { formatRate, shortCommit } from './release-labels';
+import { describeUnresponsive, formatRate, shortCommit } from './release-labels';
 import styles from './releases.module.css';
 
 interface ServedVersionProps {
@@ -25,6 +25,7 @@ interface ServedVersionProps {
 export function ServedVersion(props: ServedVersionProps) {
   const { kind, share, since, commit, health, isWorse, notes, children } = props;
   const { faultsPerThousand, loads, faults } = health;
+  const unresponsive = describeUnresponsive(health);
   return (
     <div className={styles.version} role="group" aria-label={kind}>
       <p className={styles.kind}>
@@ -55,6 +56,12 @@ export function ServedVersion(props: ServedVersionProps) {
           <dt>Errors</dt>
           <dd>{formatWholeNumber(faults)}</dd>
         </div>
+        {unresponsive && (
+          <div>
+            <dt>Unresponsive pages</dt>
+            <dd>{unresponsive}</dd>
+          </div>
+        )}
       </dl>
       {faultsPerThousand === null && <p className={styles.quiet}>No loads yet.</p>}
       {isWorse && <p className={styles.worse}>More errors than the stable version.</p>}

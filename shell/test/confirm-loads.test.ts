@@ -1,0 +1,115 @@
+import type { ClientLoads } from '@hive/contract/releases';
+import { reportFault } from '../src/remotes/report';
+import { confirmLoads } from '../src/tracking/confirm-loads';
+import { countLoad } from '../src/tracking/count-loads';
+import { recordPageView } from '../src/tracking/page-views';
+
+const reports: ClientLoads[] = [];
+let visibility: jest.SpyInstance;
+let time: number;
+let visits = 0;
+
+/** Lets this much time pass: timers run, and work for an idle browser. */
+async function pass(milliseconds: number): Promise<void> {
+  await jest.advanceTimersByTimeAsync(0);
+  for (let passed = 0; passed < milliseconds; passed += 100) {
+    time += 100;
+    await jest.advanceTimersByTimeAsync(100);
+  }
+}
+
+const becomeReady = (): void => recordPageView('/', `visit ${(visits += 1)}`, false);
+
+function hide(): void {
+  visibility.mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  visibility.mockReturnValue('visible');
+}
+
+/** The reports so far, as lists of versions with their age. */
+const listReports = (): [version: string, age: number | undefined][][] =>
+  reports.map(({ loads }) => loads.map((load) => [load.version, load.age]));
+
+beforeAll(() => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'performance'] });
+  time = 1000;
+  jest.spyOn(performance, 'now').mockImplementation(() => time);
+  visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  jest.spyOn(window, 'fetch').mockImplementation(async (url, options) => {
+    if (String(url).endsWith('/client-loads'))
+      reports.push(JSON.parse(String(options?.body)) as ClientLoads);
+    return new Response('{}');
+  });
+  confirmLoads();
+});
+beforeEach(async () => {
+  // What the test before left open.
+  await pass(30_000);
+  reports.splice(0);
+});
+afterAll(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('A version is confirmed a moment after its page is ready, with the time since it was opened', async () => {
+  countLoad('remote-user', '1');
+  await pass(500);
+  becomeReady();
+  await pass(1500);
+  expect(listReports()).toEqual([[['1', 0]]]);
+  await pass(5000);
+  const [, [confirmed] = []] = listReports();
+  expect(confirmed![0]).toBe('1');
+  expect(confirmed![1]).toBeGreaterThan(2500);
+  await pass(60_000);
+  expect(listReports()).toHaveLength(2);
+});
+
+test('A version whose page fails is confirmed: the tab responds', async () => {
+  countLoad('remote-user', '2');
+  await pass(500);
+  reportFault({ remote: 'remote-user', version: '2', phase: 'render', message: 'It broke' });
+  await pass(5000);
+  expect(listReports()).toHaveLength(2);
+});
+
+test('A version that is neither ready nor failed is confirmed while the tab responds, later than a page may take', async () => {
+  countLoad('remote-user', '3');
+  await pass(9000);
+  expect(listReports()).toHaveLength(1);
+  await pass(8000);
+  expect(listReports()).toHaveLength(2);
+});
+
+test('The next version that is opened confirms the one before, in the same request', async () => {
+  countLoad('shell', '4');
+  countLoad('remote-public', '4');
+  await pass(500);
+  becomeReady();
+  await pass(500);
+  countLoad('remote-user', '5');
+  await pass(100);
+  expect(listReports()).toEqual([
+    [
+      ['4', 0],
+      ['4', 0],
+    ],
+    [
+      ['4', 1000],
+      ['4', 1000],
+      ['5', 0],
+    ],
+  ]);
+});
+
+test('Hiding the tab confirms what is open, at once', async () => {
+  countLoad('remote-user', '6');
+  await pass(100);
+  hide();
+  expect(listReports()).toEqual([[['6', 0]], [['6', 100]]]);
+  const sent = listReports().length;
+  hide();
+  await pass(30_000);
+  expect(listReports()).toHaveLength(sent);
+});
