@@ -1,10 +1,10 @@
--- Tabs that announced a report that they respond, counted by the minute in which they opened a version, and those that sent it. The
--- others hang, or were closed before.
+-- Pages that were opened, counted by that minute, and those that responded. The others hang, or were closed before.
 alter table release_count
   add column opened integer not null default 0 check (opened >= 0),
   add column responded integer not null default 0 check (responded >= 0);
 
--- For the canary watch, as canary_count, but by minute: tabs that were opened a moment ago say nothing yet.
+-- For the canary watch, as canary_count, but by minute: pages that were opened a moment ago say nothing yet. Earlier minutes are summed
+-- in a row with began_at as its minute.
 create table canary_opening (
   app text not null,
   -- When the canary got its share; with the app, it names the count.

@@ -26,6 +26,11 @@ export const clientLoads = z.strictObject({
     )
     .min(1)
     .max(20),
+  /**
+   * Milliseconds since the tab was opened. Within a canary, only pages of tabs that were opened after its beginning count as opened:
+   * tabs from before it continue with the live version only, and their pages respond more often than first pages do.
+   */
+  tabAge: z.number().int().min(0).optional(),
 });
 export type ClientLoads = z.infer<typeof clientLoads>;
 
@@ -35,7 +40,7 @@ export const countLoads = defineCall({
   access: 'public',
   summary: 'Report which versions a browser opened',
   description:
-    'For each app and version that a tab opens, and with `age` once more when the tab responds with it. Versions that the registry does not serve are not counted, nor what one network ' +
+    'For each app and version of which a tab opens a page, and again, with `age`, when the page responds. Versions that the registry does not serve are not counted, nor what one network ' +
     'sends beyond its share. Limited per address.',
   body: clientLoads,
   status: 202,

@@ -6,8 +6,8 @@ import type { SiteDatabase } from '../fixtures/database';
 import { expect, test } from '../fixtures/test';
 
 const app = 'remote-public';
-/** How many pages each one stands for: the watch compares from 20 loads on. */
-const weight = 20;
+/** How many networks open the same pages: the watch compares from 20 loads on, of more than two networks. */
+const networks = 20;
 
 /** Ways in which a page hangs its tab before anything can report it. */
 const faults = ['loops on load', 'loops on render', 'loops in a timer'];
@@ -80,16 +80,22 @@ test('A canary whose pages hang the tab is stopped, because they are opened and 
     await expect.poll(() => countPages(database, live)).toEqual({ opened: 1, responded: 1 });
     outside.browserErrors.check();
 
+    const ofBoth = [app, [live, faulty]];
     await database.change(
-      `update canary_opening set minute = minute - interval '5 minutes', opened = opened * $3, responded = responded * $3
-       where app = $1 and version = any ($2)`,
-      [app, [live, faulty], weight],
+      `update canary_opening set minute = minute - interval '5 minutes' where app = $1 and version = any ($2)`,
+      ofBoth,
+    );
+    await database.change(
+      `insert into canary_opening (app, began_at, version, network, minute, opened, responded)
+       select app, began_at, version, sha256(network || convert_to(other::text, 'UTF8')), minute, opened, responded
+       from canary_opening, generate_series(2, $3) as other where app = $1 and version = any ($2)`,
+      [...ofBoth, networks],
     );
     await expect.poll(() => readStops(releases, faulty), { timeout: 60_000 }).toHaveLength(1);
     const [stop] = await readStops(releases, faulty);
     expect(stop).toMatchObject({ app, from: live, by: 'canary watch' });
     expect(stop?.note).toMatch(
-      /^Canary: 80 unresponsive pages in 100 loads .* Live version: 0 unresponsive pages in 20 loads/,
+      /^Canary: 80 of 100 pages unresponsive .* Live version: 0 of 20 pages unresponsive/,
     );
 
     await releases.waitUntilServed();

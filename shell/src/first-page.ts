@@ -16,20 +16,16 @@ interface FirstPage {
 /**
  * Loads the first page's component before the first render, because React shows a fallback for at least 300 ms.
  * Never rejects; a failure appears again, and is shown, when the page is rendered.
- * @returns `loaded` resolves when the component is loaded or has failed, which may be after the first render
+ * @returns whether the address has a page
  */
-export async function loadFirstPage({
-  pathname,
-  registry,
-  pages,
-}: FirstPage): Promise<{ loaded: Promise<unknown> } | void> {
+export async function loadFirstPage({ pathname, registry, pages }: FirstPage): Promise<boolean> {
   const route = findRoute(pathname, registry)?.route;
-  if (!route) return;
+  if (!route) return false;
   const isOpen = route.gate === 'public' || route.gate === 'open';
   // A visitor will be redirected to the login screen, so the page is not needed.
   const { target } =
     isOpen || mayHaveSession() ? route : { target: { kind: 'screen', screen: 'login' } as const };
-  if (target.kind !== 'remote' && target.kind !== 'screen') return;
+  if (target.kind !== 'remote' && target.kind !== 'screen') return false;
   const loader =
     target.kind === 'remote'
       ? pages.remote(target.remote, target.module)
@@ -37,5 +33,5 @@ export async function loadFirstPage({
   const loaded = loader.read().catch(() => undefined);
   // A server-rendered page is readable meanwhile, and stays when the header is hydrated before it.
   await Promise.race([loaded, pause(firstPatience)]);
-  return { loaded };
+  return true;
 }

@@ -12,15 +12,15 @@ import { loadFirstPage } from './first-page';
 import { watchFreshness } from './freshness/watch-freshness';
 import { createQueryClient } from './query-client';
 import { createRegistryStore, fetchRegistry, readDataBlock, type RegistryStore } from './registry';
+import { completeAfterFirstPage } from './remotes/complete-after-first-page';
 import { completeRegistry, createPageSource, registerAll } from './remotes/create-page-source';
-import { activeRegion } from './remotes/active-region';
 import { layOutIntegrity, trustNothingElse } from './remotes/integrity';
 import { pause } from './remotes/load-timeout';
 import { removeMissingStyles } from './remotes/missing-styles';
 import { federationSource } from './remotes/remote-source';
 import { reportRefusedClaims } from './remotes/report';
 import { screens } from './screens';
-import { countLoad } from './tracking/count-loads';
+import { confirmWhenHidden, countLoad } from './tracking/count-loads';
 import { whenIdle } from './tracking/when-idle';
 
 /** Without a registry every area shows its fallback, whose Retry requests the registry again. */
@@ -55,17 +55,16 @@ async function start(root: HTMLElement): Promise<void> {
   const pages = createPageSource(registry, federationSource, screens);
   void loadSession();
   countLoad('shell', initial.shell.version);
+  document.addEventListener('visibilitychange', confirmWhenHidden);
   const first = await loadFirstPage({
     pathname: window.location.pathname,
     registry: initial,
     pages,
   });
   await pause(0);
-  const complete = (): Promise<void> => completeRegistry(registry, federationSource);
-  // Not before: a change of the registry during hydration would end its slices, and React would hydrate the rest in one task.
-  // Navigation to a remote that is absent waits for it, and asks again if it fails.
-  activeRegion.onSettled = () => void complete().catch(() => undefined);
-  if (!first) activeRegion.onSettled();
+  const complete = completeAfterFirstPage(first, () =>
+    completeRegistry(registry, federationSource),
+  );
   // A chunk that cannot be loaded is no fault of the page: its places stay empty, and the next one asks again.
   slotHost.load = () =>
     import(/* webpackChunkName: 'parts' */ './slots/slot-parts').then(

@@ -1,3 +1,4 @@
+import type { ClientLoads } from '@hive/contract/releases';
 import { http as msw, HttpResponse } from 'msw';
 import type { Role, SessionUser } from '@hive/contract/auth';
 import type { SecurityOverview } from '@hive/contract/security';
@@ -11,7 +12,7 @@ export { json } from '@hive/shared-auth/testing/mock-api';
 /** Requests the page sent: page views, version loads, errors and how fast pages were. */
 export const reported: {
   views: unknown[];
-  loads: unknown[];
+  loads: ClientLoads[];
   faults: unknown[];
   vitals: unknown[];
 } = {
@@ -38,7 +39,7 @@ const api = createMockApi(
     return HttpResponse.json({});
   }),
   msw.post('*/api/client-loads', async ({ request }) => {
-    reported.loads.push(await request.json());
+    reported.loads.push((await request.json()) as ClientLoads);
     return HttpResponse.json({}, { status: 202 });
   }),
   msw.post('*/api/client-reports', async ({ request }) => {

@@ -1,11 +1,11 @@
 import type { ClientLoads } from '@hive/contract/releases';
 import { reportFault } from '../src/remotes/report';
 import { confirmLoads } from '../src/tracking/confirm-loads';
-import { countLoad } from '../src/tracking/count-loads';
+import { confirmWhenHidden, countLoad } from '../src/tracking/count-loads';
 import { recordPageView } from '../src/tracking/page-views';
 
 const reports: ClientLoads[] = [];
-let visibility: jest.SpyInstance;
+let hidden: jest.SpyInstance;
 let time: number;
 let visits = 0;
 
@@ -21,9 +21,9 @@ async function pass(milliseconds: number): Promise<void> {
 const becomeReady = (): void => recordPageView('/', `visit ${(visits += 1)}`, false);
 
 function hide(): void {
-  visibility.mockReturnValue('hidden');
+  hidden.mockReturnValue(true);
   document.dispatchEvent(new Event('visibilitychange'));
-  visibility.mockReturnValue('visible');
+  hidden.mockReturnValue(false);
 }
 
 /** The reports so far, as lists of versions with their age. */
@@ -34,7 +34,8 @@ beforeAll(() => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'performance'] });
   time = 1000;
   jest.spyOn(performance, 'now').mockImplementation(() => time);
-  visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+  document.addEventListener('visibilitychange', confirmWhenHidden);
   jest.spyOn(window, 'fetch').mockImplementation(async (url, options) => {
     if (String(url).endsWith('/client-loads'))
       reports.push(JSON.parse(String(options?.body)) as ClientLoads);
@@ -48,6 +49,7 @@ beforeEach(async () => {
   reports.splice(0);
 });
 afterAll(() => {
+  document.removeEventListener('visibilitychange', confirmWhenHidden);
   jest.useRealTimers();
   jest.restoreAllMocks();
 });
@@ -64,6 +66,14 @@ test('A version is confirmed a moment after its page is ready, with the time sin
   expect(confirmed![1]).toBeGreaterThan(2500);
   await pass(60_000);
   expect(listReports()).toHaveLength(2);
+});
+
+test('A fault of another release does not confirm a version before its page is ready', async () => {
+  countLoad('remote-user', '2b');
+  await pass(500);
+  reportFault({ remote: 'remote-admin', version: '9', phase: 'register', message: 'Refused' });
+  await pass(5000);
+  expect(listReports()).toEqual([[['2b', 0]]]);
 });
 
 test('A version whose page fails is confirmed: the tab responds', async () => {
@@ -96,8 +106,8 @@ test('The next version that is opened confirms the one before, in the same reque
       ['4', 0],
     ],
     [
-      ['4', 1000],
-      ['4', 1000],
+      ['4', 1001],
+      ['4', 1001],
       ['5', 0],
     ],
   ]);
@@ -107,7 +117,7 @@ test('Hiding the tab confirms what is open, at once', async () => {
   countLoad('remote-user', '6');
   await pass(100);
   hide();
-  expect(listReports()).toEqual([[['6', 0]], [['6', 100]]]);
+  expect(listReports()).toEqual([[['6', 0]], [['6', 101]]]);
   const sent = listReports().length;
   hide();
   await pass(30_000);

@@ -1,9 +1,10 @@
 import { waitFor } from '@testing-library/react';
 import { reportFault } from '../src/remotes/report';
-import { countLoad } from '../src/tracking/count-loads';
+import { countLoad, openings } from '../src/tracking/count-loads';
 import { setUpApi, reported } from './api';
 
 setUpApi();
+beforeEach(() => void openings.sent.splice(0));
 
 const fault = {
   remote: 'remote-user',
@@ -29,6 +30,7 @@ test('The versions a tab opens are sent in one request, further pages of them as
   await waitFor(() => expect(reported.loads).toHaveLength(1));
   expect(reported.loads).toEqual([
     {
+      tabAge: expect.any(Number),
       loads: [
         { app: 'shell', version: '1', age: 0, isRepeat: false },
         { app: 'remote-user', version: '1', age: 0, isRepeat: false },
@@ -40,12 +42,27 @@ test('The versions a tab opens are sent in one request, further pages of them as
   countLoad('remote-user', '1');
   countLoad('remote-user', '2');
   await waitFor(() => expect(reported.loads).toHaveLength(2));
-  expect(reported.loads[1]).toEqual({
-    loads: [
-      { app: 'remote-user', version: '1', age: 0, isRepeat: true },
-      { app: 'remote-user', version: '2', age: 0, isRepeat: false },
-    ],
-  });
+  // That it opens another page shows that the tab responded with the one before.
+  const age = expect.any(Number);
+  expect(reported.loads[1]?.loads).toEqual([
+    { app: 'shell', version: '1', age, isRepeat: false },
+    { app: 'remote-user', version: '1', age, isRepeat: false },
+    { app: 'remote-user', version: '1', age, isRepeat: true },
+    { app: 'remote-user', version: '1', age: 0, isRepeat: true },
+    { app: 'remote-user', version: '2', age: 0, isRepeat: false },
+  ]);
+  expect(reported.loads[1]!.loads[0]!.age).toBeGreaterThan(0);
+});
+
+test('Two reports in one millisecond are confirmed with different ages', async () => {
+  const now = jest.spyOn(performance, 'now').mockReturnValue(1000);
+  countLoad('remote-user', 'a');
+  await Promise.resolve();
+  openings.sent.push({ ...openings.sent[0]!, at: 1000 });
+  countLoad('remote-user', 'b');
+  await waitFor(() => expect(reported.loads).toHaveLength(2));
+  expect(reported.loads[1]!.loads.map((load) => load.age)).toEqual([2, 1, 0]);
+  now.mockRestore();
 });
 
 test('A load is sent before the next task, in which the version’s code may hang the tab', async () => {

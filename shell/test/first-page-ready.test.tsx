@@ -1,6 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { activeRegion } from '../src/remotes/active-region';
+import { completeAfterFirstPage } from '../src/remotes/complete-after-first-page';
+import { regionTimeout } from '../src/remotes/load-timeout';
 import { beVisitor, setUpApi } from './api';
 import { fakeSource, openApp, pageOf } from './render-app';
 
@@ -25,34 +27,60 @@ test('A change of the registry does not render the page again', async () => {
   expect(rendered).toHaveBeenCalledTimes(before);
 });
 
-describe('What waits for the first page', () => {
-  const onSettled = jest.fn();
-  beforeEach(() => {
-    onSettled.mockClear();
-    activeRegion.onSettled = onSettled;
+describe('The registry', () => {
+  const complete = jest.fn<Promise<void>, []>(async () => undefined);
+  beforeEach(() => complete.mockReset().mockResolvedValue());
+  afterEach(() => {
+    delete activeRegion.onSettled;
+    jest.useRealTimers();
   });
-  afterEach(() => delete activeRegion.onSettled);
 
-  test('begins when the page can be used, not when its skeleton is shown', async () => {
+  test('is completed when the page can be used, not when its skeleton is shown', async () => {
+    completeAfterFirstPage(true, complete);
     let show = (_page: ComponentType): void => undefined;
     const source = fakeSource(() => new Promise((resolve) => (show = resolve)));
     await openApp('/', { source });
-    expect(onSettled).not.toHaveBeenCalled();
+    expect(complete).not.toHaveBeenCalled();
 
     await act(async () => show(pageOf('./HomePage')));
 
     expect(await screen.findByRole('heading', { name: './HomePage' })).toBeVisible();
-    expect(onSettled).toHaveBeenCalled();
+    expect(complete).toHaveBeenCalled();
   });
 
-  test('begins when the page has failed', async () => {
+  test('is completed when the page has failed', async () => {
     // React logs the error that the boundary catches.
     const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    completeAfterFirstPage(true, complete);
     await openApp('/', { source: fakeSource(() => Promise.reject(new Error('refused'))) });
     expect(
-      await screen.findByRole('heading', { name: 'This part of Hive is not available right now.' }),
+      await screen.findByRole('heading', {
+        name: 'This part of Hive is not available right now.',
+      }),
     ).toBeVisible();
-    expect(onSettled).toHaveBeenCalled();
+    expect(complete).toHaveBeenCalled();
     errors.mockRestore();
+  });
+
+  test('is completed at once without a page, and after some seconds with one that is withheld', async () => {
+    jest.useFakeTimers();
+    completeAfterFirstPage(false, complete);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(complete).toHaveBeenCalledTimes(1);
+
+    completeAfterFirstPage(true, complete);
+    await jest.advanceTimersByTimeAsync(regionTimeout - 1);
+    expect(complete).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(complete).toHaveBeenCalledTimes(2);
+  });
+
+  test('is completed by a later page when that failed before', async () => {
+    complete.mockRejectedValueOnce(new Error('offline'));
+    completeAfterFirstPage(true, complete);
+    activeRegion.onSettled!();
+    await Promise.resolve();
+    activeRegion.onSettled!();
+    expect(complete).toHaveBeenCalledTimes(2);
   });
 });

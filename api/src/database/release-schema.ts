@@ -9,19 +9,19 @@ export interface ReleaseCountTable {
   minute: Date;
   loads: number;
   faults: number;
-  /** Tabs that announced a report that they respond, and those that sent it. */
+  /** Pages that were opened, and those that responded. */
   opened: Generated<number>;
   responded: Generated<number>;
 }
 
-/** Tabs of a canary's network that announced a report that they respond, and those that sent it. */
+/** Pages that a network opened within a canary, and those that responded. */
 export interface CanaryOpeningTable {
   app: string;
   began_at: Date;
   version: string;
   /** Keyed hash. */
   network: Buffer;
-  /** The minute in which they opened the version. */
+  /** The minute in which they were opened; `began_at` for the sum of earlier minutes. */
   minute: Date;
   opened: number;
   responded: number;

@@ -1,3 +1,4 @@
+import type { ClientLoads } from '@hive/contract/releases';
 import { lastFaults } from '../remotes/report';
 import { openings } from './count-loads';
 import { readyPages } from './page-views';
@@ -9,48 +10,35 @@ const settleTime = 2000;
 const maxWait = 12_000;
 const checkEvery = 1000;
 
-/** When the last page became ready or failed. */
-const lastSettled = (): number => Math.max(0, readyPages.at(-1)?.at ?? 0, ...lastFaults.values());
+/** When the last page became ready, or one of these versions failed. */
+const lastSettled = (loads: ClientLoads['loads']): number =>
+  Math.max(
+    readyPages.at(-1)?.at ?? 0,
+    ...loads.map(({ app, version }) => lastFaults.get(`${app}@${version}`) ?? 0),
+  );
 
 /**
- * Confirms opened versions while the tab responds: a moment after the page is ready or has failed, when the tab is hidden, and
- * when the next version is opened. The version opened last is therefore the only one that counts if the tab hangs.
+ * Confirms what is opened a moment after its page is ready or has failed. What is opened next, and hiding the tab, confirm it too
+ * (`count-loads.ts`): the version opened last is the only one that counts if the tab hangs.
  */
 export function confirmLoads(): void {
   const { report } = openings;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const takeConfirmed = () => {
-    const now = performance.now();
-    return openings.sent
-      .splice(0)
-      .flatMap(({ loads, at }) =>
-        loads.map((load) => ({ ...load, age: Math.ceil(now - at) || 1 })),
-      );
-  };
-
-  const confirm = (): void => {
-    const confirmed = takeConfirmed();
-    if (confirmed.length > 0) report(confirmed);
-  };
-
   const check = (): void => {
     const last = openings.sent.at(-1);
     if (!last) return;
     const now = performance.now();
-    const settled = lastSettled();
+    const settled = lastSettled(last.loads);
     const isDue = settled > last.at ? now - settled > settleTime : now - last.at > maxWait;
-    if (isDue) whenIdle(() => openings.sent.at(-1) === last && confirm());
+    if (isDue) whenIdle(() => openings.sent.at(-1) === last && report([]));
     else timer = setTimeout(check, checkEvery);
   };
 
   openings.report = (opened) => {
-    report([...takeConfirmed(), ...opened]);
+    report(opened);
     clearTimeout(timer);
     timer = setTimeout(check, checkEvery);
   };
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') confirm();
-  });
   check();
 }

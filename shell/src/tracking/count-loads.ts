@@ -7,12 +7,32 @@ type Loads = ClientLoads['loads'];
 const counted = new Set<string>();
 let waiting: Loads = [];
 
-/** What the tab has reported as opened, for the chunk that confirms it (`confirm-loads.ts`). */
+/** What the tab has reported as opened and not confirmed yet, with the time by `performance.now()`. */
+const sent: { loads: Loads; at: number }[] = [];
+
+/** The same with its age, which is different for each report: the versions of one report were opened in one task. */
+function takeConfirmed(): Loads {
+  const now = performance.now();
+  return sent
+    .splice(0)
+    .flatMap(({ loads, at }, index, all) =>
+      loads.map((load) => ({ ...load, age: Math.ceil(now - at) + all.length - index })),
+    );
+}
+
+/** What the tab has reported as opened, for the chunk that confirms it when the page has settled (`confirm-loads.ts`). */
 export const openings = {
-  /** Not confirmed yet, with the time by `performance.now()`. */
-  sent: [] as { loads: Loads; at: number }[],
-  /** Replaced when that chunk is loaded. */
-  report: (loads: Loads): void => void sendQuietly(apiPaths.clientLoads, { loads }),
+  sent,
+  /** Reports what is opened, and confirms what was opened before: the tab responds. Replaced when that chunk is loaded. */
+  report(opened: Loads): void {
+    const loads = [...takeConfirmed(), ...opened];
+    void sendQuietly(apiPaths.clientLoads, { loads, tabAge: Math.ceil(performance.now()) });
+  },
+};
+
+/** Confirms what is open when the visitor leaves or hides the page, which may be before that chunk is loaded. */
+export const confirmWhenHidden = (): void => {
+  if (document.hidden && sent.length > 0) openings.report([]);
 };
 
 /**
@@ -27,7 +47,7 @@ export function countLoad(app: string, version: string): void {
   if (waiting.push({ app, version, age: 0, isRepeat }) > 1) return;
   queueMicrotask(() => {
     openings.report(waiting);
-    openings.sent.push({ loads: waiting, at: performance.now() });
+    sent.push({ loads: waiting, at: performance.now() });
     waiting = [];
   });
 }

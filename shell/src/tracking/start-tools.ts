@@ -3,9 +3,13 @@ import { describeFederation } from '../remotes/describe-federation';
 import { confirmLoads } from './confirm-loads';
 import { measurePages } from './page-vitals';
 
-/** Starts what observes, measures and describes the page. */
+/** Starts what observes, measures and describes the page. A failure of one does not stop the others. */
 export function startTools(registry: RegistryStore): void {
-  confirmLoads();
-  measurePages(registry);
-  describeFederation(registry);
+  for (const start of [confirmLoads, measurePages, describeFederation]) {
+    try {
+      start(registry);
+    } catch (error) {
+      console.info('A tool of the page could not be started', error);
+    }
+  }
 }

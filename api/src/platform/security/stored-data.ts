@@ -186,7 +186,7 @@ export function listVisitorTables(policy: SecurityPolicy): Record<string, GrownB
     },
     canary_opening: {
       bytes: 200,
-      bound: 'two per canary, network and minute',
+      bound: 'two per canary and network, and two per minute of the last hour',
       retention: '30 days',
       job: 'releases/registry/release-counter.ts',
     },

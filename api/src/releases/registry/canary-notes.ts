@@ -1,20 +1,31 @@
 import { rateOf, type CanaryArm, type CanaryArms, type Verdict } from './canary-decision';
 import type { CanarySignal } from './canary-signals';
 
-const describeArm = (arm: CanaryArm, events = 'faults'): string =>
-  `${arm.faults} ${events} in ${arm.loads} loads (${(rateOf(arm) * 1000).toFixed(1)} of 1000), ` +
-  `in ${arm.faultyNetworks} of ${arm.networks} networks`;
+type Describe = (arm: CanaryArm) => string;
 
-/** The figures of both versions, for a note in the history. */
-export const describeArms = ([canary, stable]: CanaryArms, events?: string): string =>
-  `Canary: ${describeArm(canary, events)}. Live version: ${describeArm(stable, events)}.`;
+const inLoads =
+  (events: string): Describe =>
+  ({ faults, loads }) =>
+    `${faults} ${events} in ${loads} loads`;
 
-const events: Partial<Record<CanarySignal, string>> = {
-  lcp: 'loads with an LCP above 4 s',
-  inp: 'loads with an INP above 500 ms',
-  cls: 'loads with a CLS above 0.25',
-  unresponsive: 'unresponsive pages',
+const describeSignals: Partial<Record<CanarySignal, Describe>> = {
+  lcp: inLoads('loads with an LCP above 4 s'),
+  inp: inLoads('loads with an INP above 500 ms'),
+  cls: inLoads('loads with a CLS above 0.25'),
+  unresponsive: ({ faults, loads }) => `${faults} of ${loads} pages unresponsive`,
 };
+
+/**
+ * The figures of both versions, for a note in the history.
+ * @param signal what is counted; absent for faults
+ */
+export function describeArms([canary, stable]: CanaryArms, signal?: CanarySignal): string {
+  const describeCount = (signal && describeSignals[signal]) ?? inLoads('faults');
+  const describeArm = (arm: CanaryArm): string =>
+    `${describeCount(arm)} (${(rateOf(arm) * 1000).toFixed(1)} of 1000), ` +
+    `in ${arm.faultyNetworks} of ${arm.networks} networks`;
+  return `Canary: ${describeArm(canary)}. Live version: ${describeArm(stable)}.`;
+}
 
 /**
  * Why a canary was stopped.
@@ -26,5 +37,5 @@ export function describeVerdict(
 ): string {
   const odds =
     evidence > 1e6 ? 'more than a million' : Math.floor(evidence).toLocaleString('en-GB');
-  return `${describeArms([canary, stable], signal && events[signal])} By chance less than once in ${odds} canaries.`;
+  return `${describeArms([canary, stable], signal)} By chance less than once in ${odds} canaries.`;
 }

@@ -31,6 +31,8 @@ export interface CanaryPolicy {
   responses: Pick<CanaryPolicy, 'minLoads' | 'margin' | 'alpha' | 'networks'> & {
     /** How long after opening a version a tab responds at the latest, unless it hangs. Seconds. */
     graceSeconds: number;
+    /** Openings of a version that count for a network and minute: a tab opens several pages. A minute that reaches them does not count. */
+    openingsPerNetwork: number;
   };
   /** How often each process checks the canaries, in addition to a check after each fault. Seconds. */
   intervalSeconds: number;
@@ -69,7 +71,15 @@ export const canaryPolicy: CanaryPolicy = {
   },
   // A page is ready or has failed 12 s after it was opened at the latest, and responds soon after. Visitors also leave early, more of
   // them while a cold cache makes a new version slower: the margin is that of slow loads.
-  responses: { minLoads: 20, margin: 0.05, alpha: 0.001, networks, graceSeconds: 30 },
+  responses: {
+    minLoads: 20,
+    margin: 0.05,
+    alpha: 0.001,
+    // A single network may be the reason: its proxy, or its suspended tabs.
+    networks: { ...networks, orAll: false },
+    graceSeconds: 30,
+    openingsPerNetwork: 40,
+  },
   intervalSeconds: 15,
   keepSeconds: 30 * day,
   shownSeconds: day,

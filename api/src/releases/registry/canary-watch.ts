@@ -46,7 +46,7 @@ export function createCanaryWatch(
   served: ServedReleases,
   readPoorLoads: ReadPoorLoads,
 ) {
-  const counts = createReleaseCountsRepository(pool, database);
+  const counts = createReleaseCountsRepository(pool, database, policy.responses);
   let isFailing = false;
   let running: Promise<void> | undefined;
   let isCheckRequested = false;

@@ -67,8 +67,8 @@ function isWorseBy(
 
 /**
  * What a ramp waits for at its step; empty if it goes on. `errors`: the canary has more errors than the margin allows, or
- * there is some evidence that it is worse, or more of its tabs do not respond. Unlike for a stop, the greater evidence counts here: of tabs or of
- * networks. `speed`: the same of loads with poor values. Neither waits for what few networks report, because one network
+ * there is some evidence that it is worse. Unlike for a stop, the greater evidence of errors counts here: of tabs or of networks.
+ * More unresponsive pages hold it back too. `speed`: the same of loads with poor values. Neither waits for what few networks report, because one network
  * could hold a ramp forever.
  */
 export function listRampWaits(

@@ -10,13 +10,14 @@ import type { ReportSource } from './report-source';
 import type { CanaryPolicy } from './canary-policy';
 import type { ReleaseEvent } from './release-counts-repository';
 import { createReleaseCountsRepository } from './release-counts-repository';
+import { lastResponseMinute } from './response-time';
 
 type Load = ClientLoads['loads'][number];
 
 export type ReleaseCounter = ReturnType<typeof createReleaseCounter>;
 
 /**
- * Counts the tabs that open a version, those that respond with it, and those with an error of it. Only served versions count.
+ * Counts the tabs that open a version, its pages that are opened and respond, and the tabs with an error of it. Only served versions count.
  * @param onCanaryFault called after a fault of a browser in a canary was stored
  */
 export function createReleaseCounter(
@@ -25,7 +26,7 @@ export function createReleaseCounter(
   { onCanaryFault }: { onCanaryFault: () => void },
 ) {
   const { pool, database, clock } = context;
-  const counts = createReleaseCountsRepository(pool, database);
+  const counts = createReleaseCountsRepository(pool, database, policy.responses);
   const group = new GroupCommit<ReleaseEvent>({
     write: async (events) => {
       await counts.add(events);
@@ -37,15 +38,21 @@ export function createReleaseCounter(
   });
   const canaryOf = createCanaryMembership(context);
   const limit = { ...policy.perNetwork, store: 'busy' as const };
-  const limitTimes = (name: string, times: number) =>
-    createLimiter(context, { name, ...limit, points: limit.points * times });
+  const { openingsPerNetwork, graceSeconds } = policy.responses;
   const allowances = {
     load: createLimiter(context, { name: 'release-load', ...limit }),
     fault: createLimiter(context, { name: 'release-fault', ...limit }),
-    // A tab opens several pages of a version.
-    opening: limitTimes('release-opening', 2),
+    opening: createLimiter(context, {
+      name: 'release-opening',
+      ...limit,
+      points: openingsPerNetwork,
+    }),
     // Pages that were opened in two minutes may respond in one.
-    response: limitTimes('release-response', 4),
+    response: createLimiter(context, {
+      name: 'release-response',
+      ...limit,
+      points: 2 * openingsPerNetwork,
+    }),
   };
 
   async function add(
@@ -61,26 +68,30 @@ export function createReleaseCounter(
   async function countResponse(
     registry: Registry,
     load: Load,
-    loads: readonly Load[],
+    { loads, tabAge }: ClientLoads,
     source: ReportSource,
   ): Promise<void> {
     const { app, version, age } = load;
-    if (age === undefined || age > policy.responses.graceSeconds * 1000) return;
+    if (age === undefined || age > graceSeconds * 1000) return;
     // Versions of one page: they were opened in one task.
     const together = loads.filter((one) => one !== load && one.age === load.age);
     const isShell = app === 'shell';
     // As for faults: what hangs a tab with a canary of a remote is not attributed to the shell.
     if (isShell && together.some((one) => registry.apps[one.app]?.canary?.version === one.version))
       return;
-    const at = new Date(clock.now().getTime() - age);
+    const now = clock.now().getTime();
+    const at = new Date(now - age);
     const canary = canaryOf(registry, { app, version }, source);
     const event = {
       app,
       version,
       at,
       isOwn: !isShell || together.length === 0,
-      // A page that was opened before the canary, or before its step, counts in neither.
-      canary: canary && at >= canary.beganAt ? canary : null,
+      // A tab from before the canary, or from before its step, counts for neither version.
+      canary:
+        canary && tabAge !== undefined && now - Math.max(tabAge, age) >= canary.beganAt.getTime()
+          ? canary
+          : null,
     };
     if (age === 0) await add('opening', { ...event, kind: 'opened' }, source);
     else await add('response', { ...event, kind: 'responded' }, source);
@@ -90,7 +101,7 @@ export function createReleaseCounter(
     /** Resolves once the loads are stored. */
     async countLoads(
       registry: Registry,
-      { loads }: ClientLoads,
+      { loads, tabAge }: ClientLoads,
       source: ReportSource,
     ): Promise<void> {
       // Of several parts of a version that were opened in one task, the first counts.
@@ -108,7 +119,7 @@ export function createReleaseCounter(
       await Promise.all(
         counted.flatMap((load) => [
           countLoad(load),
-          countResponse(registry, load, counted, source),
+          countResponse(registry, load, { loads: counted, tabAge }, source),
         ]),
       );
     },
@@ -139,9 +150,12 @@ export function createReleaseCounter(
       await Promise.all(counts);
     },
 
-    /** Deletes old counts. */
-    removeOld: () =>
-      counts.removeBefore(new Date(clock.now().getTime() - policy.keepSeconds * 1000)),
+    /** Deletes old counts, and the minutes of openings that are no longer needed. */
+    async removeOld(): Promise<void> {
+      const now = clock.now();
+      await counts.sumOpenings(lastResponseMinute(now, policy));
+      await counts.removeBefore(new Date(now.getTime() - policy.keepSeconds * 1000));
+    },
 
     /** Resolves once all queued events are stored. */
     drain: () => group.drain(),

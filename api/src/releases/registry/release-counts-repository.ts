@@ -6,6 +6,7 @@ import { arrayLiteral } from '../../database/array-literal';
 import type { Database } from '../../database/schema';
 import { sumArms } from './canary-arms';
 import { emptyArm, type CanaryArms } from './canary-decision';
+import type { CanaryPolicy } from './canary-policy';
 
 /** Identifies a canary. */
 export interface CanaryKey {
@@ -14,8 +15,8 @@ export interface CanaryKey {
 }
 
 /**
- * What is counted of tabs. `opened`: the tab opened a version and will report that it responds; `responded`: it did, with the time
- * at which it opened the version.
+ * What is counted of tabs. `opened`: the tab opened a page of a version, and will report that the page responds; `responded`: it did,
+ * with the time at which it opened the page.
  */
 export type EventKind = 'load' | 'fault' | 'opened' | 'responded';
 
@@ -37,7 +38,7 @@ export interface ReleaseCounts {
   version: string;
   loads: number;
   faults: number;
-  /** Tabs that opened it long enough ago to have responded, and those of them that did not. */
+  /** Pages that were opened long enough ago to have responded, and those of them that did not. */
   observedPages: number;
   unresponsivePages: number;
 }
@@ -96,7 +97,15 @@ const isLoadOrFault = ({ kind }: ReleaseEvent): boolean => kind === 'load' || ki
 
 const minuteOf = (at: Date): Date => new Date(Math.floor(at.getTime() / 60_000) * 60_000);
 
-export function createReleaseCountsRepository(pool: Pool, database: Kysely<Database>) {
+export function createReleaseCountsRepository(
+  pool: Pool,
+  database: Kysely<Database>,
+  { openingsPerNetwork }: Pick<CanaryPolicy['responses'], 'openingsPerNetwork'>,
+) {
+  // At its limit, a network's further openings are unknown, and responses to them would hide others that are missing. A row of
+  // summed minutes has the instant at which the canary began.
+  const isKnown = sql<boolean>`(opened < ${openingsPerNetwork} or minute = began_at)`;
+
   /** @param countsSince the query of the counts of a canary that began at an instant */
   async function readArmsOf(
     registry: Registry,
@@ -188,7 +197,7 @@ export function createReleaseCountsRepository(pool: Pool, database: Kysely<Datab
     },
 
     /**
-     * The tabs that opened a canary and the live version, with those that did not respond as faults; null without a canary.
+     * The pages of a canary and of the live version that were opened, with those that did not respond as faults; null without a canary.
      * @param respondedBy as for `sumSince`
      */
     async readUnresponsive(
@@ -203,8 +212,24 @@ export function createReleaseCountsRepository(pool: Pool, database: Kysely<Datab
         select '' as name, version, network, sum(opened)::int as loads,
           greatest(sum(opened) - sum(responded), 0)::int as faults
         from canary_opening
-        where app = ${app} and began_at = ${beganAt} and minute <= ${respondedBy}
+        where app = ${app} and began_at = ${beganAt} and minute <= ${respondedBy} and ${isKnown}
         group by version, network`,
+      );
+    },
+
+    /** Sums the minutes of openings up to an instant, because only recent ones are needed by the minute. */
+    async sumOpenings(until: Date): Promise<void> {
+      await sql`
+        with ended as (
+          delete from canary_opening where minute <= ${until} and minute <> began_at returning *)
+        insert into canary_opening as stored (app, began_at, version, network, minute, opened, responded)
+        select app, began_at, version, network, began_at, sum(opened), sum(responded)
+        from ended where ${isKnown}
+        group by app, began_at, version, network
+        order by app, began_at, version, network
+        on conflict (app, began_at, version, network, minute) do update set
+          opened = stored.opened + excluded.opened, responded = stored.responded + excluded.responded`.execute(
+        database,
       );
     },
 

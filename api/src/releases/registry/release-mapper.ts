@@ -7,9 +7,12 @@ import type { ReleaseCounts } from './release-counts-repository';
 const noCounts = { loads: 0, faults: 0, observedPages: 0, unresponsivePages: 0 };
 
 function toHealth(version: string, counts: ReleaseCounts | undefined): VersionHealth {
-  const { loads, faults, observedPages, unresponsivePages } = counts ?? noCounts;
+  const { loads, faults, ...pages } = { ...noCounts, ...counts };
+  const { observedPages, unresponsivePages } = pages;
   const faultsPerThousand = loads > 0 ? Math.round((faults / loads) * 10_000) / 10 : null;
-  return { version, loads, faults, faultsPerThousand, observedPages, unresponsivePages };
+  const health = { version, loads, faults, faultsPerThousand };
+  // Most pages that count for the shell are those of remotes, within a canary only: its few screens would mislead.
+  return counts?.app === 'shell' ? health : { ...health, observedPages, unresponsivePages };
 }
 
 /** What the current step of a ramp waits for. */

@@ -33,7 +33,7 @@ export function createReleaseService(
     readPoorLoads,
   }: { served: ServedReleases; counter: ReleaseCounter; readPoorLoads: ReadPoorLoads },
 ) {
-  const counts = createReleaseCountsRepository(pool, database);
+  const counts = createReleaseCountsRepository(pool, database, policy.responses);
 
   const sumShown = async () =>
     counts.sumSince(

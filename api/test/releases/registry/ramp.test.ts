@@ -72,7 +72,7 @@ const countAtStep = (version: string, tabs: number, faults = 0): Promise<void> =
 let startOfStep: string;
 
 const readArms = async () =>
-  createReleaseCountsRepository(test.context.pool, test.database).readArms(
+  createReleaseCountsRepository(test.context.pool, test.database, canaryPolicy.responses).readArms(
     await releases.store.read(),
     app,
   );

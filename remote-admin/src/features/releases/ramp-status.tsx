@@ -15,7 +15,7 @@ function describeWait(wait: RampWait, { notBefore, loads, networks }: RampProgre
     case 'networks':
       return `Networks: ${formatWholeNumber(networks.needed - networks.canary)} more with the canary`;
     case 'errors':
-      return 'Errors: the canary may have more errors or unresponsive pages than the stable version';
+      return 'Errors or unresponsive pages: the canary may have more of them than the stable version';
     case 'speed':
       return 'Speed: the canary may be slower than the stable version';
   }

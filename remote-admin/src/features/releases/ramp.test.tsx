@@ -37,7 +37,7 @@ it('shows the steps of a ramp and what it waits for', async () => {
     'Time: until 20 Nov 2025, 13:00 at the earliest',
     'Loads: 88 more of the canary, 0 more of the stable version',
     'Networks: 5 more with the canary',
-    'Errors: the canary may have more errors or unresponsive pages than the stable version',
+    'Errors or unresponsive pages: the canary may have more of them than the stable version',
   ])
     expect(within(group).getByText(text)).toBeVisible();
 });

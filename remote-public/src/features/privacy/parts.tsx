@@ -51,7 +51,8 @@ const stored = (
       without anything about you, unless you{' '}
       <Link to={paths.counting.getHref()}>object to being counted</Link>. While we try out a new
       version of Hive, we also count its page loads, errors, and slow or unresponsive pages with a
-      code of your network, which is different for each trial. We delete it after 30 days.
+      code of your network, which is different for each trial. This finds faults, so an objection
+      does not change it. We delete it after 30 days.
     </p>
     <h3>When you follow a link to a brand</h3>
     <p>
