@@ -33,8 +33,17 @@ export function createReminderRepository(database: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    async insert(row: ReminderRow): Promise<void> {
-      await database.insertInto('invoice_reminder').values(row).execute();
+    /**
+     * @returns whether it is new. It is not if another process sent it after `takeDue` began: sending changes no row of the invoice, so
+     * the lock shows nothing of it.
+     */
+    async insert(row: ReminderRow): Promise<boolean> {
+      const { numInsertedOrUpdatedRows } = await database
+        .insertInto('invoice_reminder')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow();
+      return Number(numInsertedOrUpdatedRows) > 0;
     },
 
     listOf: async (invoiceId: string): Promise<ReminderRow[]> =>

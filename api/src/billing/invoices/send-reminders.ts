@@ -32,7 +32,8 @@ export function createReminderJob(
       const overdue = invoice && toOverdue(invoice, today, settings.seller);
       if (!overdue) return false;
       const days = reminderDays.findLast((stage) => stage <= overdue.days)!;
-      await reminders.insert({ invoice_id: invoice.id, days, sent_at: at });
+      const isNew = await reminders.insert({ invoice_id: invoice.id, days, sent_at: at });
+      if (!isNew) return true;
       const number = invoiceNumber(invoice);
       const amount = describeSum(toPence(overdue.outstanding));
       const people = await notifier.notify(

@@ -1,4 +1,5 @@
 import { createReminderJob } from '../../../src/billing/invoices/send-reminders';
+import { createReminderRepository } from '../../../src/billing/invoices/reminder-repository';
 import { createDisputeRepository } from '../../../src/billing/invoices/dispute-repository';
 import { signInAdmin } from '../../audit/audit-helpers';
 import { addMember } from '../../partners/membership/own-boxes';
@@ -111,6 +112,15 @@ describe('Reminders of an invoice that was due on 31 December', () => {
     const sent = await mails();
     expect(sent).toHaveLength(before + 1);
     expect(sent[0]?.text).toContain('We have not received £90.00');
+  });
+
+  it('are stored once, when two processes have selected the invoice at the same time', async () => {
+    const { id } = await insertBilled(test, { boxId });
+    const stored = createReminderRepository(test.database);
+    const reminder = { invoice_id: id, days: 3, sent_at: test.clock.now() };
+    expect(await stored.insert(reminder)).toBe(true);
+    expect(await stored.insert(reminder)).toBe(false);
+    expect(await stored.insert({ ...reminder, days: 10 })).toBe(true);
   });
 
   it('pause while a dispute is open', async () => {
