@@ -7,7 +7,7 @@ type Property =
 
 /**
  * Writes the height of an element, in pixels, to a custom property of the page while the element is mounted.
- * Pass it as the element's `ref`. Without `ResizeObserver` the estimates in the style sheets apply.
+ * Pass it as the element's `ref`. An unset property counts as `0px`. Without `ResizeObserver` the estimates in the style sheets apply.
  */
 export const measuredHeight =
   (property: Property) =>
@@ -17,11 +17,12 @@ export const measuredHeight =
     // In the next frame: the property changes the style of the whole page, which the frame that shows the element has
     // calculated already.
     const observer = new ResizeObserver(() =>
-      requestAnimationFrame(
-        () =>
-          element.isConnected &&
-          style.setProperty(property, `${Math.ceil(element.getBoundingClientRect().height)}px`),
-      ),
+      requestAnimationFrame(() => {
+        if (!element.isConnected) return;
+        const height = `${Math.ceil(element.getBoundingClientRect().height)}px`;
+        if (height !== (style.getPropertyValue(property) || '0px'))
+          style.setProperty(property, height);
+      }),
     );
     observer.observe(element);
     return () => {

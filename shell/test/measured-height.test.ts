@@ -1,0 +1,48 @@
+import { measuredHeight } from '../src/layout/measured-height';
+
+const { style } = document.documentElement;
+const property = '--messages-height';
+let resize: () => void;
+
+beforeEach(() => {
+  window.ResizeObserver = class {
+    constructor(callback: ResizeObserverCallback) {
+      resize = () => callback([], this);
+    }
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => {
+    callback(0);
+    return 0;
+  });
+});
+
+/** Measures an element, and returns a function that changes its height. */
+function measure() {
+  const element = document.body.appendChild(document.createElement('div'));
+  const stop = measuredHeight(property)(element)!;
+  const setHeight = (height: number) => {
+    element.getBoundingClientRect = () => ({ height }) as DOMRect;
+    resize();
+  };
+  return { setHeight, stop };
+}
+
+test('An empty element writes nothing: each write changes the style of the whole page', () => {
+  const write = jest.spyOn(style, 'setProperty');
+  const { setHeight, stop } = measure();
+  setHeight(0);
+  expect(write).not.toHaveBeenCalled();
+
+  setHeight(80.4);
+  expect(style.getPropertyValue(property)).toBe('81px');
+  setHeight(80.9);
+  expect(write).toHaveBeenCalledTimes(1);
+
+  setHeight(0);
+  expect(style.getPropertyValue(property)).toBe('0px');
+  stop();
+  expect(style.getPropertyValue(property)).toBe('');
+});
