@@ -107,9 +107,8 @@ test('A map has the paths in the repository, the text of own sources, and none o
 test('Only the entry asks the browser to compile all its functions, and its map counts that line', async () => {
   const output = await build('a', true);
   const scripts = fs.readdirSync(output).filter((file) => file.endsWith('.js'));
-  const [entry, chunk] = ['main.', ''].map((start) =>
-    scripts.find((file) => file.startsWith('main.') === Boolean(start))!,
-  ) as [string, string];
+  const entry = scripts.find((file) => file.startsWith('main.'))!;
+  const chunk = scripts.find((file) => !file.startsWith('main.'))!;
   const linesOf = (file: string) =>
     fs.readFileSync(path.join(output, file), 'utf8').split('\n') as [string, ...string[]];
   expect(linesOf(entry)[0]).toBe('//# allFunctionsCalledOnLoad');
