@@ -148,3 +148,20 @@ test('By keyboard, a misspelt name and a filter in the directory lead to a profi
   await page.keyboard.press('Enter');
   await expect(site.heading('Tuppenny Roast')).toBeVisible();
 });
+
+test('Back from a profile shows the opened tile of the directory again, far below the first rows', async ({
+  site,
+  page,
+}) => {
+  await site.open(paths.boxes.getHref());
+  const details = await page
+    .getByRole('link', { name: /^Details of / })
+    .nth(16)
+    .textContent();
+  const link = site.link(details!);
+  await link.scrollIntoViewIfNeeded();
+  await link.click();
+  await expect(site.heading(details!.replace('Details of ', ''))).toBeVisible();
+  await page.goBack();
+  await expect(link).toBeInViewport();
+});

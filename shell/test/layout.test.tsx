@@ -103,6 +103,7 @@ describe('A navigation', () => {
     const { user } = await openApp('/');
     const home = await screen.findByRole('heading', { name: './HomePage' });
     expect(home).not.toHaveFocus();
+    delete document.documentElement.dataset['navigated'];
 
     await user.click(screen.getByRole('link', { name: 'A partner' }));
 
@@ -113,6 +114,7 @@ describe('A navigation', () => {
       await screen.findByText('Title of ./PartnerPage | Hive', { selector: 'p' }),
     ).toBeInTheDocument();
     expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, left: 0, behavior: 'instant' });
+    expect(document.documentElement).toHaveAttribute('data-navigated');
     await waitFor(() =>
       // In any order, and possibly with one of the previous test, because views are recorded when the browser is idle.
       expect(reported.views).toEqual(
@@ -128,12 +130,14 @@ describe('A navigation', () => {
     beVisitor();
     const { user } = await openApp('/?sort=cost');
     await screen.findByRole('heading', { name: './HomePage' });
+    delete document.documentElement.dataset['navigated'];
     const scroll = jest.mocked(window.scrollTo);
 
     const previous = { key: 'previous' };
     window.history.replaceState(previous, '', '/');
     act(() => void window.dispatchEvent(new PopStateEvent('popstate', { state: previous })));
     expect(scroll).not.toHaveBeenCalled();
+    expect(document.documentElement).not.toHaveAttribute('data-navigated');
     await user.click(screen.getByRole('link', { name: 'A partner' }));
 
     await screen.findByRole('heading', { name: './PartnerPage' });

@@ -22,8 +22,12 @@ function useScrollToTop({ pathname, key }: Location): void {
     return () => window.removeEventListener('popstate', note);
   }, []);
   useLayoutEffect(() => {
-    if (before.current !== pathname && !wentBack.current)
-      window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
+    if (before.current !== pathname) {
+      // Styles of pages skip what is outside the window only before this: Back restores a position, which needs the real
+      // heights of new elements.
+      document.documentElement.dataset['navigated'] = '';
+      if (!wentBack.current) window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
+    }
     before.current = pathname;
     // Also after Back within a page, such as to its previous filters.
     wentBack.current = false;
