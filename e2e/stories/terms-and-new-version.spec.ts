@@ -52,6 +52,10 @@ test('New terms, a new version and the cookie choice cover neither one another n
   // Terms that are higher than their part of the window scroll in it.
   const foot = terms.locator('..');
   expect((await foot.boundingBox())!.height).toBeLessThanOrEqual(0.4 * 740);
+  const hidden = await foot.evaluate(
+    ({ scrollHeight, clientHeight }) => scrollHeight - clientHeight,
+  );
+  expect(hidden).toBeGreaterThan(0);
   await expect.poll(() => gapBetween(foot, version)).toBeGreaterThanOrEqual(0);
   await expect.poll(() => gapBetween(version, question)).toBeGreaterThanOrEqual(0);
   await lastLink.focus();

@@ -15,7 +15,7 @@ async function gapAbove(page: Page, name: string, element: Locator): Promise<num
   return (await boxOf(page, name)).y - (y + elementHeight);
 }
 
-test('The two-factor reminder is above the cookie choice, moves nothing, and the page scrolls clear of it', async ({
+test('The two-factor reminder is above the cookie choice, moves nothing, the page scrolls clear of it, and the account menu covers it', async ({
   site,
   page,
   accounts,
@@ -61,4 +61,11 @@ test('The two-factor reminder is above the cookie choice, moves nothing, and the
     await field.focus();
     await expect.poll(() => gapAbove(page, 'Messages', field)).toBeGreaterThanOrEqual(0);
   }
+
+  // In a low window the account menu covers the reminder.
+  await page.setViewportSize({ width: 640, height: 360 });
+  await site.button('Menu').click();
+  await expect(reminder).toBeInViewport();
+  await site.button('Logout').click();
+  await expect(page).toHaveURL(paths.home.getHref());
 });
