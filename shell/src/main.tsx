@@ -56,15 +56,14 @@ async function start(root: HTMLElement): Promise<void> {
   void loadSession();
   countLoad('shell', initial.shell.version);
   document.addEventListener('visibilitychange', confirmWhenHidden);
-  const first = await loadFirstPage({
+  const hasPage = await loadFirstPage({
     pathname: window.location.pathname,
     registry: initial,
     pages,
   });
   await pause(0);
-  const complete = completeAfterFirstPage(first, () =>
-    completeRegistry(registry, federationSource),
-  );
+  const complete = (): Promise<void> => completeRegistry(registry, federationSource);
+  completeAfterFirstPage(hasPage, complete);
   // A chunk that cannot be loaded is no fault of the page: its places stay empty, and the next one asks again.
   slotHost.load = () =>
     import(/* webpackChunkName: 'parts' */ './slots/slot-parts').then(

@@ -7,14 +7,9 @@ import { pause, regionTimeout } from './load-timeout';
  * that a page may take. Navigation to a remote that is absent does not wait for it, and each further page repeats what failed.
  * @param hasPage whether the address has a page that will be rendered
  * @param complete does nothing once the registry is complete
- * @returns `complete`
  */
-export function completeAfterFirstPage(
-  hasPage: boolean,
-  complete: () => Promise<void>,
-): () => Promise<void> {
+export function completeAfterFirstPage(hasPage: boolean, complete: () => Promise<void>): void {
   const tryToComplete = (): void => void complete().catch(() => undefined);
   activeRegion.onSettled = tryToComplete;
   void pause(hasPage ? regionTimeout : 0).then(tryToComplete);
-  return complete;
 }

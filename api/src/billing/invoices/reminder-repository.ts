@@ -38,12 +38,12 @@ export function createReminderRepository(database: Kysely<Database>) {
      * the lock shows nothing of it.
      */
     async insert(row: ReminderRow): Promise<boolean> {
-      const { numInsertedOrUpdatedRows } = await database
+      const { numInsertedOrUpdatedRows = 0n } = await database
         .insertInto('invoice_reminder')
         .values(row)
         .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirstOrThrow();
-      return Number(numInsertedOrUpdatedRows) > 0;
+        .executeTakeFirst();
+      return numInsertedOrUpdatedRows > 0n;
     },
 
     listOf: async (invoiceId: string): Promise<ReminderRow[]> =>

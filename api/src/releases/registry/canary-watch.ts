@@ -15,7 +15,6 @@ import type { CanaryPolicy } from './canary-policy';
 import type { CanarySignal, ReadPoorLoads } from './canary-signals';
 import { listRampWaits } from './ramp-decision';
 import { createReleaseCountsRepository } from './release-counts-repository';
-import { lastResponseMinute } from './response-time';
 import type { ServedReleases } from './served-releases';
 
 /** The actor in the registry's history for what happens to a canary automatically. */
@@ -104,11 +103,11 @@ export function createCanaryWatch(
   async function checkCanary(trial: Trial): Promise<void> {
     const { app, canary, registry } = trial;
     const arms = await counts.readArms(registry, app);
-    const respondedBy = lastResponseMinute(clock.now(), policy);
-    const unresponsive = await counts.readUnresponsive(registry, app, respondedBy);
-    if (!arms || !unresponsive) return;
+    if (!arms) return;
     const verdict = judgeCanary(...arms, policy);
     if (verdict) return stop(trial, verdict);
+    const unresponsive = await counts.readUnresponsive(registry, app, clock.now());
+    if (!unresponsive) return;
     const hangVerdict = judgeCanary(...unresponsive, policy.responses);
     if (hangVerdict) return stop(trial, hangVerdict, 'unresponsive');
     const slow = await readPoorLoads(registry, app);

@@ -10,7 +10,6 @@ import type { ReportSource } from './report-source';
 import type { CanaryPolicy } from './canary-policy';
 import type { ReleaseEvent } from './release-counts-repository';
 import { createReleaseCountsRepository } from './release-counts-repository';
-import { lastResponseMinute } from './response-time';
 
 type Load = ClientLoads['loads'][number];
 
@@ -64,11 +63,15 @@ export function createReleaseCounter(
     if (await tryConsume(allowances[kind], `${network} ${app}@${version}`)) await group.add(event);
   }
 
-  /** Counts that a tab opens a page, or that it responds with it. */
+  /**
+   * Counts that a tab opens a page, or that it responds with it.
+   * @param member the canary that the tab takes part in
+   */
   async function countResponse(
     registry: Registry,
     load: Load,
     { loads, tabAge }: ClientLoads,
+    member: ReleaseEvent['canary'],
     source: ReportSource,
   ): Promise<void> {
     const { app, version, age } = load;
@@ -81,7 +84,6 @@ export function createReleaseCounter(
       return;
     const now = clock.now().getTime();
     const at = new Date(now - age);
-    const canary = canaryOf(registry, { app, version }, source);
     const event = {
       app,
       version,
@@ -89,8 +91,8 @@ export function createReleaseCounter(
       isOwn: !isShell || together.length === 0,
       // A tab from before the canary, or from before its step, counts for neither version.
       canary:
-        canary && tabAge !== undefined && now - Math.max(tabAge, age) >= canary.beganAt.getTime()
-          ? canary
+        member && tabAge !== undefined && now - Math.max(tabAge, age) >= member.beganAt.getTime()
+          ? member
           : null,
     };
     if (age === 0) await add('opening', { ...event, kind: 'opened' }, source);
@@ -109,18 +111,20 @@ export function createReleaseCounter(
         loads.toReversed().map((load) => [`${load.app}@${load.version} ${load.age}`, load]),
       );
       const counted = [...distinct.values()].filter((load) => isServed(registry, load));
-      const countLoad = async (load: Load): Promise<void> => {
+      const countLoad = async (load: Load, canary: ReleaseEvent['canary']): Promise<void> => {
         const { app, version, age = 0, isRepeat = false } = load;
         if (age > 0 || isRepeat) return;
-        const canary = canaryOf(registry, load, source);
         const event = { app, version, at: clock.now(), isOwn: true, canary };
         await add('load', { ...event, kind: 'load' }, source);
       };
       await Promise.all(
-        counted.flatMap((load) => [
-          countLoad(load),
-          countResponse(registry, load, { loads: counted, tabAge }, source),
-        ]),
+        counted.flatMap((load) => {
+          const canary = canaryOf(registry, load, source);
+          return [
+            countLoad(load, canary),
+            countResponse(registry, load, { loads: counted, tabAge }, canary, source),
+          ];
+        }),
       );
     },
 
@@ -153,7 +157,7 @@ export function createReleaseCounter(
     /** Deletes old counts, and the minutes of openings that are no longer needed. */
     async removeOld(): Promise<void> {
       const now = clock.now();
-      await counts.sumOpenings(lastResponseMinute(now, policy));
+      await counts.sumOpenings(now);
       await counts.removeBefore(new Date(now.getTime() - policy.keepSeconds * 1000));
     },
 

@@ -100,8 +100,15 @@ const minuteOf = (at: Date): Date => new Date(Math.floor(at.getTime() / 60_000) 
 export function createReleaseCountsRepository(
   pool: Pool,
   database: Kysely<Database>,
-  { openingsPerNetwork }: Pick<CanaryPolicy['responses'], 'openingsPerNetwork'>,
+  {
+    graceSeconds,
+    openingsPerNetwork,
+  }: Pick<CanaryPolicy['responses'], 'graceSeconds' | 'openingsPerNetwork'>,
 ) {
+  /** The last minute in which pages were opened so long ago that they have responded, unless they hang. */
+  const lastResponseMinute = (now: Date): Date =>
+    new Date(now.getTime() - (graceSeconds + 60) * 1000);
+
   // At its limit, a network's further openings are unknown, and responses to them would hide others that are missing. A row of
   // summed minutes has the instant at which the canary began.
   const isKnown = sql<boolean>`(opened < ${openingsPerNetwork} or minute = began_at)`;
@@ -163,11 +170,9 @@ export function createReleaseCountsRepository(
       });
     },
 
-    /**
-     * The counts of every version since an instant.
-     * @param respondedBy the last minute of which tabs have responded, unless they hang
-     */
-    async sumSince(since: Date, respondedBy: Date): Promise<ReleaseCounts[]> {
+    /** The counts of every version since an instant. */
+    async sumSince(since: Date, now: Date): Promise<ReleaseCounts[]> {
+      const respondedBy = lastResponseMinute(now);
       const observed = sql<number>`coalesce(sum(opened) filter (where minute <= ${respondedBy}), 0)::int`;
       const responded = sql<number>`coalesce(sum(responded) filter (where minute <= ${respondedBy}), 0)::int`;
       return database
@@ -196,15 +201,8 @@ export function createReleaseCountsRepository(
       );
     },
 
-    /**
-     * The pages of a canary and of the live version that were opened, with those that did not respond as faults; null without a canary.
-     * @param respondedBy as for `sumSince`
-     */
-    async readUnresponsive(
-      registry: Registry,
-      app: string,
-      respondedBy: Date,
-    ): Promise<CanaryArms | null> {
+    /** The pages of a canary and of the live version that were opened, with those that did not respond as faults; null without a canary. */
+    async readUnresponsive(registry: Registry, app: string, now: Date): Promise<CanaryArms | null> {
       return readArmsOf(
         registry,
         app,
@@ -212,16 +210,16 @@ export function createReleaseCountsRepository(
         select '' as name, version, network, sum(opened)::int as loads,
           greatest(sum(opened) - sum(responded), 0)::int as faults
         from canary_opening
-        where app = ${app} and began_at = ${beganAt} and minute <= ${respondedBy} and ${isKnown}
+        where app = ${app} and began_at = ${beganAt} and minute <= ${lastResponseMinute(now)} and ${isKnown}
         group by version, network`,
       );
     },
 
-    /** Sums the minutes of openings up to an instant, because only recent ones are needed by the minute. */
-    async sumOpenings(until: Date): Promise<void> {
+    /** Sums the minutes of openings that are over, because only recent ones are needed by the minute. */
+    async sumOpenings(now: Date): Promise<void> {
       await sql`
         with ended as (
-          delete from canary_opening where minute <= ${until} and minute <> began_at returning *)
+          delete from canary_opening where minute <= ${lastResponseMinute(now)} and minute <> began_at returning *)
         insert into canary_opening as stored (app, began_at, version, network, minute, opened, responded)
         select app, began_at, version, network, began_at, sum(opened), sum(responded)
         from ended where ${isKnown}

@@ -7,8 +7,7 @@ import type { ReleaseCounts } from './release-counts-repository';
 const noCounts = { loads: 0, faults: 0, observedPages: 0, unresponsivePages: 0 };
 
 function toHealth(version: string, counts: ReleaseCounts | undefined): VersionHealth {
-  const { loads, faults, ...pages } = { ...noCounts, ...counts };
-  const { observedPages, unresponsivePages } = pages;
+  const { loads, faults, observedPages, unresponsivePages } = counts ?? noCounts;
   const faultsPerThousand = loads > 0 ? Math.round((faults / loads) * 10_000) / 10 : null;
   const health = { version, loads, faults, faultsPerThousand };
   // Most pages that count for the shell are those of remotes, within a canary only: its few screens would mislead.

@@ -12,7 +12,6 @@ import type { ReleaseCounter } from './release-counter';
 import { createReleaseCountsRepository } from './release-counts-repository';
 import { nameAdmins } from './release-admins';
 import { toRampProgress, toReleasedApp, type AppHealth } from './release-mapper';
-import { lastResponseMinute } from './response-time';
 import type { ServedReleases } from './served-releases';
 
 /** Number of history entries shown. */
@@ -35,18 +34,17 @@ export function createReleaseService(
 ) {
   const counts = createReleaseCountsRepository(pool, database, policy.responses);
 
-  const sumShown = async () =>
-    counts.sumSince(
-      new Date(clock.now().getTime() - policy.shownSeconds * 1000),
-      lastResponseMinute(clock.now(), policy),
-    );
+  const sumShown = async () => {
+    const now = clock.now();
+    return counts.sumSince(new Date(now.getTime() - policy.shownSeconds * 1000), now);
+  };
 
   async function readRamp(registry: Registry, app: string): Promise<RampProgress | undefined> {
     const canary = registry.apps[app]?.canary;
-    const arms = canary?.ramp ? await counts.readArms(registry, app) : null;
-    const respondedBy = lastResponseMinute(clock.now(), policy);
-    const unresponsive = await counts.readUnresponsive(registry, app, respondedBy);
-    if (!canary || !arms || !unresponsive) return undefined;
+    if (!canary?.ramp) return undefined;
+    const arms = await counts.readArms(registry, app);
+    const unresponsive = await counts.readUnresponsive(registry, app, clock.now());
+    if (!arms || !unresponsive) return undefined;
     const slow = await readPoorLoads(registry, app);
     const progress = toRampProgress(canary, { arms, unresponsive, slow }, clock.now(), policy);
     const hold = registry.history.findLast((one) => one.app === app && one.ramp === 'hold');

@@ -1,15 +1,12 @@
 import type { RegistryChange } from '@hive/contract/release';
 import type { ClientLoads } from '@hive/contract/releases';
-import { bucketCount, versionFor } from '@hive/shared-node/releases/bucket';
 import { canaryPolicy } from '../../../src/releases/registry/canary-policy';
-import { createCanaryWatch } from '../../../src/releases/registry/canary-watch';
-import { createServedReleases } from '../../../src/releases/registry/served-releases';
-import { createVitalsRepository } from '../../../src/releases/vitals/vitals-repository';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
 import type { TestClock } from '../../support/test-clock';
 import { createTestClock } from '../../support/test-clock';
+import { makeWatch } from './make-watch';
 import type { TestReleases } from './releases-folder';
 import { makeReleases } from './releases-folder';
 
@@ -40,13 +37,8 @@ export function setUpCanary(): void {
   });
 }
 
-/** Buckets of browsers that get these versions. */
-export async function bucketsOf(versions: Record<string, string>): Promise<number[]> {
-  const registry = await releases.store.read();
-  return Array.from({ length: bucketCount }, (_unused, bucket) => bucket).filter((bucket) =>
-    Object.entries(versions).every(([of, version]) => versionFor(registry, of, bucket) === version),
-  );
-}
+export const bucketsOf = (versions: Record<string, string>): Promise<number[]> =>
+  releases.bucketsOf(versions);
 
 export function inBucket(bucket: number, address?: string): TestClient {
   const client = test.makeClient(address);
@@ -94,17 +86,10 @@ export async function browse(
 /** Until tabs opened before count, and the canary is judged. */
 export async function judge(seconds = graceSeconds + 60): Promise<void> {
   clock.advance(seconds);
-  const { context } = test;
-  await createCanaryWatch(
-    context,
-    canaryPolicy,
-    createServedReleases({ ...context, releases: releases.storage }),
-    createVitalsRepository(context.pool, context.database).readPoorLoads,
-  ).check();
+  await makeWatch(test, releases.storage).check();
 }
 
-export const readStops = async (): Promise<RegistryChange[]> =>
-  (await releases.store.read()).history.filter(({ action }) => action === 'stop-canary');
+export const readStops = (): Promise<RegistryChange[]> => releases.readStops();
 
 export const readOpenings = () =>
   test.database

@@ -1,15 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Registry, RegistryChange } from '@hive/contract/release';
-import { bucketCount, versionFor } from '@hive/shared-node/releases/bucket';
 import { promote } from '@hive/shared-node/releases/registry-changes';
-import { canaryPolicy } from '../../../src/releases/registry/canary-policy';
-import { createCanaryWatch } from '../../../src/releases/registry/canary-watch';
-import { createServedReleases } from '../../../src/releases/registry/served-releases';
-import { createVitalsRepository } from '../../../src/releases/vitals/vitals-repository';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestClock } from '../../support/test-clock';
 import { createTestClock } from '../../support/test-clock';
+import { makeWatch } from './make-watch';
 import type { TestReleases } from './releases-folder';
 import { makeReleases } from './releases-folder';
 
@@ -35,10 +31,7 @@ async function browse(
   version: string,
   { tabs, faults, of = app }: { tabs: number; faults: number; of?: string },
 ): Promise<void> {
-  const registry = await releases.store.read();
-  const inside = Array.from({ length: bucketCount }, (_unused, bucket) => bucket).filter(
-    (bucket) => versionFor(registry, of, bucket) === version,
-  );
+  const inside = await releases.bucketsOf({ [of]: version });
   await Promise.all(
     Array.from({ length: tabs }, async (_unused, tab) => {
       const client = test.makeClient();
@@ -74,23 +67,11 @@ async function insertCounts(version: string, tabs: number, faults: number): Prom
     .execute();
 }
 
-const readStops = async (): Promise<RegistryChange[]> =>
-  (await releases.store.read()).history.filter(({ action }) => action === 'stop-canary');
-
 /** Checks run in the background. Waits until an api logs a check's result, which is its last step. */
 async function untilStopped(by: TestApp): Promise<RegistryChange> {
   while (!by.readLog().some((line) => line.includes('a canary was stopped'))) await sleep(25);
-  return (await readStops()).at(-1)!;
+  return (await releases.readStops()).at(-1)!;
 }
-
-/** The watch of another process. */
-const makeWatch = (storage = releases.storage) =>
-  createCanaryWatch(
-    test.context,
-    canaryPolicy,
-    createServedReleases({ ...test.context, releases: storage }),
-    createVitalsRepository(test.context.pool, test.context.database).readPoorLoads,
-  );
 
 /** Storage in which another process changes the registry first: once, after it was read for a change. */
 function withConcurrentChange(step: (registry: Registry) => Registry) {
@@ -131,10 +112,7 @@ describe('The canary watch of a running api', () => {
   it('does not stop a canary for faults from one network when others use it too', async () => {
     await browse('1', { tabs: 40, faults: 0 });
     await browse('2', { tabs: 20, faults: 0 });
-    const registry = await releases.store.read();
-    const bucket = Array.from({ length: bucketCount }, (_unused, index) => index).find(
-      (index) => versionFor(registry, app, index) === '2',
-    );
+    const [bucket] = await releases.bucketsOf({ [app]: '2' });
     const hostile = test.makeClient();
     hostile.cookies.set('hive_bucket', String(bucket));
     for (let count = 0; count < 30; count += 1)
@@ -145,8 +123,8 @@ describe('The canary watch of a running api', () => {
         message: `made up ${count}`,
         page: '/',
       });
-    await makeWatch().check();
-    expect(await readStops()).toEqual([]);
+    await makeWatch(test, releases.storage).check();
+    expect(await releases.readStops()).toEqual([]);
   });
 
   it('stops the canary of a shell under which remotes fail, and not the canary of the remote', async () => {
@@ -154,8 +132,8 @@ describe('The canary watch of a running api', () => {
     await browse('1', { tabs: 60, faults: 1, of: 'shell' });
     await browse('2', { tabs: 30, faults: 24, of: 'shell' });
     expect(await untilStopped(test)).toMatchObject({ app: 'shell', version: '2' });
-    await makeWatch().check();
-    expect((await readStops()).map((stop) => stop.app)).toEqual(['shell']);
+    await makeWatch(test, releases.storage).check();
+    expect((await releases.readStops()).map((stop) => stop.app)).toEqual(['shell']);
     expect((await releases.store.read()).apps[app]).toMatchObject({ canary: { version: '2' } });
   });
 });
@@ -169,23 +147,23 @@ describe('A check of the canary watch', () => {
   it('does not stop a canary that is about as good as the live version', async () => {
     await insertCounts('1', 800, 40);
     await insertCounts('2', 200, 11);
-    await makeWatch().check();
-    expect(await readStops()).toEqual([]);
+    await makeWatch(test, releases.storage).check();
+    expect(await releases.readStops()).toEqual([]);
     expect((await releases.store.read()).apps[app]).toMatchObject({ canary: { version: '2' } });
   });
 
   it('does not stop a canary for faults that both versions have', async () => {
     await insertCounts('1', 80, 70);
     await insertCounts('2', 40, 38);
-    await makeWatch().check();
-    expect(await readStops()).toEqual([]);
+    await makeWatch(test, releases.storage).check();
+    expect(await releases.readStops()).toEqual([]);
   });
 
   it('stops a canary once when many processes check at once', async () => {
     await insertCounts('1', 400, 0);
     await insertCounts('2', 100, 60);
-    await Promise.all(Array.from({ length: 8 }, () => makeWatch().check()));
-    const stops = await readStops();
+    await Promise.all(Array.from({ length: 8 }, () => makeWatch(test, releases.storage).check()));
+    const stops = await releases.readStops();
     expect(stops).toHaveLength(1);
     expect(stops[0]!.note).toContain('60 faults in 100 loads (600.0 of 1000)');
   });
@@ -198,8 +176,8 @@ describe('A check of the canary watch', () => {
       revision: registry.revision + 1,
       apps: { ...registry.apps, shell: { version: '9', since: releases.hand().at } },
     });
-    await makeWatch(withConcurrentChange(publishShell)).check();
-    expect(await readStops()).toHaveLength(1);
+    await makeWatch(test, withConcurrentChange(publishShell)).check();
+    expect(await releases.readStops()).toHaveLength(1);
     expect((await releases.store.read()).apps['shell']!.version).toBe('9');
   });
 
@@ -207,9 +185,10 @@ describe('A check of the canary watch', () => {
     await insertCounts('1', 400, 0);
     await insertCounts('2', 100, 60);
     await makeWatch(
+      test,
       withConcurrentChange((registry) => promote(registry, app, releases.hand())),
     ).check();
-    expect(await readStops()).toEqual([]);
+    expect(await releases.readStops()).toEqual([]);
     expect((await releases.store.read()).apps[app]!.version).toBe('2');
   });
 
@@ -218,15 +197,15 @@ describe('A check of the canary watch', () => {
     await insertCounts('2', 100, 60);
     await releases.stop(app);
     await releases.tryOut(app, '2', 20);
-    const before = await readStops();
-    await makeWatch().check();
-    expect(await readStops()).toEqual(before);
+    const before = await releases.readStops();
+    await makeWatch(test, releases.storage).check();
+    expect(await releases.readStops()).toEqual(before);
   });
 
   it('logs once that the registry cannot be read, and continues once it can', async () => {
     await insertCounts('1', 400, 0);
     await insertCounts('2', 100, 60);
-    const watch = makeWatch();
+    const watch = makeWatch(test, releases.storage);
     releases.breakStorage();
     watch.requestCheck();
     await watch.settle();
@@ -237,7 +216,7 @@ describe('A check of the canary watch', () => {
     releases.restoreStorage();
     watch.requestCheck();
     await watch.settle();
-    expect(await readStops()).toHaveLength(1);
+    expect(await releases.readStops()).toHaveLength(1);
   });
 
   it('runs when a process starts, on the counts of other processes', async () => {

@@ -1,5 +1,4 @@
 import type { ApiErrorBody } from '@hive/contract/common';
-import { bucketCount, versionFor } from '@hive/shared-node/releases/bucket';
 import { canaryPolicy } from '../../../src/releases/registry/canary-policy';
 import { securityPolicy } from '../../../src/platform/security/security-policy';
 import type { TestApp } from '../../support/test-app';
@@ -200,13 +199,11 @@ describe('Loads and faults', () => {
 });
 
 describe('During a canary', () => {
-  const everyBucket = Array.from({ length: bucketCount }, (_unused, bucket) => bucket);
   let [inCanary, inStable]: number[] = [];
   beforeAll(async () => {
     await releases.tryOut(app, '2', 10);
-    const registry = await releases.store.read();
-    inCanary = everyBucket.find((bucket) => versionFor(registry, app, bucket) === '2');
-    inStable = everyBucket.find((bucket) => versionFor(registry, app, bucket) === '1');
+    [inCanary] = await releases.bucketsOf({ [app]: '2' });
+    [inStable] = await releases.bucketsOf({ [app]: '1' });
   });
   afterAll(() => releases.stop(app));
 
@@ -265,10 +262,7 @@ describe('During a canary of the shell', () => {
   let bucket: number | undefined;
   beforeAll(async () => {
     await releases.tryOut('shell', '2', 50);
-    const registry = await releases.store.read();
-    bucket = Array.from({ length: bucketCount }, (_unused, index) => index).find(
-      (index) => versionFor(registry, 'shell', index) === '2',
-    );
+    [bucket] = await releases.bucketsOf({ shell: '2' });
   });
   afterAll(() => releases.stop('shell'));
 

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Registry, Release } from '@hive/contract/release';
+import type { Registry, RegistryChange, Release } from '@hive/contract/release';
+import { bucketCount, versionFor } from '@hive/shared-node/releases/bucket';
 import { fileIntegrity } from '@hive/shared-node/releases/file-integrity';
 import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
 import { publish, startCanary, stopCanary } from '@hive/shared-node/releases/registry-changes';
@@ -91,6 +92,18 @@ export function makeReleases(clock: TestClock) {
     async stop(app: string): Promise<void> {
       await change((registry) => stopCanary(registry, app, hand()));
     },
+    /** Buckets of browsers that get these versions. */
+    async bucketsOf(versions: Record<string, string>): Promise<number[]> {
+      const registry = await store.read();
+      return Array.from({ length: bucketCount }, (_unused, bucket) => bucket).filter((bucket) =>
+        Object.entries(versions).every(
+          ([app, version]) => versionFor(registry, app, bucket) === version,
+        ),
+      );
+    },
+    /** The entries of the history in which a canary was stopped. */
+    readStops: async (): Promise<RegistryChange[]> =>
+      (await store.read()).history.filter(({ action }) => action === 'stop-canary'),
     /** Simulates unavailable storage. */
     breakStorage: () => void (isAway = true),
     restoreStorage: () => void (isAway = false),

@@ -1,10 +1,6 @@
 import type { RegistryChange, Release } from '@hive/contract/release';
 import type { ViewVitals, VitalsList } from '@hive/contract/web-vitals';
-import { bucketCount, versionFor } from '@hive/shared-node/releases/bucket';
 import { canaryPolicy } from '../../../src/releases/registry/canary-policy';
-import { createCanaryWatch } from '../../../src/releases/registry/canary-watch';
-import { createServedReleases } from '../../../src/releases/registry/served-releases';
-import { createVitalsRepository } from '../../../src/releases/vitals/vitals-repository';
 import { securityPolicy } from '../../../src/platform/security/security-policy';
 import { signIn } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
@@ -12,6 +8,7 @@ import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
 import type { TestClock } from '../../support/test-clock';
 import { createTestClock } from '../../support/test-clock';
+import { makeWatch } from '../registry/make-watch';
 import type { TestReleases } from '../registry/releases-folder';
 import { makeReleases } from '../registry/releases-folder';
 
@@ -59,21 +56,13 @@ const readCanaryRows = () => test.database.selectFrom('canary_vital').selectAll(
 
 /** A visitor whose browser gets this version. */
 async function visitorWith(version: string, of = app, address?: string): Promise<TestClient> {
-  const registry = await releases.store.read();
   const client = test.makeClient(address);
-  const buckets = Array.from({ length: bucketCount }, (_unused, bucket) => bucket);
-  const bucket = buckets.find((one) => versionFor(registry, of, one) === version);
+  const [bucket] = await releases.bucketsOf({ [of]: version });
   client.cookies.set('hive_bucket', String(bucket));
   return client;
 }
 
-const check = () =>
-  createCanaryWatch(
-    test.context,
-    canaryPolicy,
-    createServedReleases(test.context),
-    createVitalsRepository(test.context.pool, test.context.database).readPoorLoads,
-  ).check();
+const check = () => makeWatch(test, releases.storage).check();
 
 const lastChange = async (): Promise<RegistryChange> =>
   (await releases.store.read()).history.at(-1)!;
