@@ -167,6 +167,7 @@ export const apiPaths = {
   webVitals: '/web-vitals',
   adminWebVitals: '/admin/web-vitals',
   adminOverview: '/admin/overview',
+  adminPartnersOverview: '/admin/overview/partners',
   adminReleases: '/admin/releases',
   adminReleasePromotion: '/admin/releases/:app/promote',
   adminReleaseCanaryStop: '/admin/releases/:app/stop-canary',

@@ -45,6 +45,7 @@ import * as operator from './operator';
 import * as orders from './orders';
 import * as overrides from './overrides';
 import * as overview from './overview';
+import * as partnersOverview from './partners-overview';
 import * as ownReviews from './own-reviews';
 import * as partners from './partners';
 import * as partnerAnalytics from './partner-analytics';
@@ -140,6 +141,7 @@ const modules = [
   overrides,
   ownReviews,
   overview,
+  partnersOverview,
   faults,
   deployReleases,
   deployTokens,

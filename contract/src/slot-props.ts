@@ -13,6 +13,14 @@ export const slotProps = {
     /** The id of the element in the page where the user reads, writes and changes their review. */
     ownReviewAnchor: z.string(),
   }),
+  'admin-start.areas': z.object({
+    /** When the page's own figures were loaded, in Unix milliseconds: a part loads its figures again when it changes. */
+    loadedAt: z.number().int(),
+    /** The address of the list of invitations. */
+    invitationsHref: z.string(),
+    /** The address of a box's page for admins: the id of the box is appended. */
+    boxHref: z.string(),
+  }),
 };
 
 /** The props of the parts of each place. */

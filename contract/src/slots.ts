@@ -18,4 +18,6 @@ export interface SlotPlace {
 export const slotPlaces: Readonly<Record<SlotName, SlotPlace>> = {
   /** At the end of the profile of a box: what the box is to the user. */
   'box-profile.personal': { owner: 'remote-public', access: 'signed-in' },
+  /** At the end of the admin's start page: what waits in areas of other remotes. Headings are of level 3. */
+  'admin-start.areas': { owner: 'remote-admin', access: 'admin' },
 };

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '@hive/contract/paths';
 import { clientLoads } from '@hive/contract/releases';
+import { makePerson } from '../fixtures/accounts';
 import { expectAccessible } from '../fixtures/expect-accessible';
 import { writeReview } from '../fixtures/review-steps';
 import { expect, test } from '../fixtures/story-box';
@@ -78,4 +79,24 @@ test('A part that cannot be loaded leaves the profile and the other part whole, 
   await expect(site.heading(box.name)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Reviews', exact: true })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('The start page of admins shows what waits for partners, a part of the remote of partners', async ({
+  site,
+  page,
+  accounts,
+  box,
+}) => {
+  const invited = makePerson();
+  await accounts.invite(invited, box.slug);
+  await accounts.registerAdmin();
+  await site.open(paths.adminDashboard.getHref());
+
+  const part = page.getByRole('region', { name: 'Waiting for partners' });
+  await expect(part).toContainText(/open invitation/);
+  await expectAccessible(page);
+  await part.getByRole('link', { name: 'All invitations' }).click();
+  await expect(page.getByRole('region', { name: 'Invitations table' })).toContainText(
+    invited.email,
+  );
 });

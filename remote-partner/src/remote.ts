@@ -23,6 +23,15 @@ export const remote = describeRemote({
     { ...dashboard, path: paths.partnerStatement.path, title: 'Statement – Partner Dashboard' },
     { ...dashboard, path: paths.partnerIntegration.path, title: 'Integration – Partner Dashboard' },
   ],
+  slots: [
+    {
+      place: 'admin-start.areas',
+      order: 10,
+      access: 'admin',
+      module: './WaitingForPartners',
+      source: './src/slots/waiting-for-partners.tsx',
+    },
+  ],
   menu: [
     {
       place: 'account',

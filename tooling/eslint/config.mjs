@@ -167,7 +167,9 @@ const restrictImports = ({ files, ignores = [], paths = [], patterns = [] }) => 
 
 export const hiveConfig = tseslint.config(
   { settings: { workspaceShape } },
-  { ignores: ['**/dist/**', '**/node_modules/**', '**/*.cjs', 'test-results/**'] },
+  {
+    ignores: ['**/dist/**', '**/node_modules/**', '**/*.cjs', 'test-results/**', '.data/**'],
+  },
   ...tseslint.configs.recommended,
   {
     plugins: {

@@ -84,7 +84,8 @@ const flags: PageImage = {
 
 /** The pages of remote-admin: the tabs of its dashboard and the views of accounting are separate pages. */
 export const adminImages: readonly PageImage[] = [
-  tab('start', '', { height: 'all' }),
+  // With the part of another remote, which appears after the page.
+  tab('start', '', { height: 'all', reach: stateNamed('admin-start').reach }),
   // Today's visits would include those of the run.
   tab('analytics', '&startDate=2026-10-20&endDate=2026-11-18'),
   tab('orders'),

@@ -13,6 +13,7 @@ export interface SlotGrant {
  */
 export const slotGrants: Readonly<Record<RemoteName, readonly SlotGrant[]>> = {
   'remote-user': [{ place: 'box-profile.personal', access: 'signed-in' }],
+  'remote-partner': [{ place: 'admin-start.areas', access: 'admin' }],
 };
 
 /** Whether a remote may offer a part. */

@@ -31,7 +31,7 @@ test('A part at a granted place passes', async () => {
 
 test('An unknown place is refused, with the places that exist', async () => {
   expect(await pass(offering([part({ place: 'box-profile.advert' })]), live(shell()))).toEqual([
-    "remote-user offers the part ./Part at 'box-profile.advert' for 'signed-in', which is not a place. Use one of box-profile.personal in remote-user/src/remote.ts, or add the place to contract/src/slots.ts and release the shell with a grant for it first.",
+    "remote-user offers the part ./Part at 'box-profile.advert' for 'signed-in', which is not a place. Use one of box-profile.personal, admin-start.areas in remote-user/src/remote.ts, or add the place to contract/src/slots.ts and release the shell with a grant for it first.",
   ]);
 });
 

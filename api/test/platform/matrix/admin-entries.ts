@@ -6,6 +6,7 @@ import type { Entry } from './entry';
 /** Entries of the admins' calls. */
 export const adminEntries: Readonly<Record<string, Entry>> = {
   'GET /admin/overview': {},
+  'GET /admin/overview/partners': {},
   'GET /admin/audit': {},
   'GET /admin/export-audit': {},
   'GET /admin/analytics': {},

@@ -1,11 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { slotProps } from '@hive/contract/slot-props';
+import { slotHost } from '@hive/shared-auth/session';
+import type { SlotComponent, SlotPartsProps } from '@hive/shared-auth/slot-host';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { json, play, refusal, setUpApi } from '../../../test/api';
 import { makeCheck, makeOverview, mockOverview } from '../../../test/overview';
 import Start from './start';
 
 setUpApi();
+afterEach(() => {
+  slotHost.load = undefined;
+});
 
 const open = () => renderPage(Start, '/admin-dashboard');
 const region = (name: string) => screen.findByRole('region', { name });
@@ -158,4 +164,24 @@ it('says that the overview could not be loaded, and loads it on Retry', async ()
   play('get', '/admin/overview', () => json(makeOverview()));
   await userEvent.click(retry);
   expect(await screen.findByText('Nothing waits')).toBeVisible();
+});
+
+it('has a place for parts of other remotes, with addresses that a part links to', async () => {
+  const given: SlotPartsProps[] = [];
+  const Parts: SlotComponent = (place) => {
+    given.push(place);
+    return <p>{place.place}</p>;
+  };
+  slotHost.load = () => Promise.resolve(Parts);
+  mockOverview();
+  open();
+
+  expect(await screen.findByText('admin-start.areas')).toBeVisible();
+  const { props } = given.at(-1)!;
+  expect(props).toEqual({
+    loadedAt: expect.any(Number),
+    invitationsHref: '/admin-dashboard?tab=applications&part=invitations',
+    boxHref: '/admin-dashboard?tab=affiliates&box=',
+  });
+  expect(slotProps['admin-start.areas'].parse(props)).toEqual(props);
 });

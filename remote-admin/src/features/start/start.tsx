@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
+import { Slot } from '@hive/shared-auth/slot';
 import { ErrorState, SkeletonGrid } from '@hive/shared-ui/state';
 import { Freshness } from '../../lib/freshness';
 import { ListHead } from '../../lib/list-head';
 import { overviewQuery } from '../../lib/overview';
+import { tabHref } from '../../lib/tab-href';
 import { Changes } from './changes';
 import { Health } from './health';
 import styles from './start.module.css';
@@ -46,6 +48,14 @@ export default function Start() {
             <Changes changes={data.changes} />
             <Health checks={data.health} />
           </div>
+          <Slot
+            place="admin-start.areas"
+            props={{
+              loadedAt: query.dataUpdatedAt,
+              invitationsHref: tabHref('applications', { part: 'invitations' }),
+              boxHref: tabHref('affiliates', { box: '' }),
+            }}
+          />
         </>
       )}
     </div>

@@ -1,0 +1,64 @@
+import { limits } from '@hive/contract/limits';
+import type { PartnersOverview } from '@hive/contract/partners-overview';
+import { plansWith, type PlanName } from '@hive/contract/plans';
+import type { ExpressionBuilder } from 'kysely';
+import type { BoxTable } from '../../database/schema';
+import type { AppContext } from '../../platform/context';
+import { addSeconds } from '../../platform/time/add-seconds';
+
+const day = 24 * 60 * 60;
+const shownBoxes = 5;
+
+/** A partner has a week to reply before a review counts as unanswered; after 90 days few people read a reply. */
+const oldestSeconds = 90 * day;
+const newestSeconds = 7 * day;
+
+const hasPlan = (eb: ExpressionBuilder<{ b: BoxTable }, 'b'>, plan: PlanName) =>
+  plan === 'premium' ? eb('b.subscription_tier', '=', plan) : eb('b.tier', '=', plan);
+
+/**
+ * Published reviews that a partner could reply to and has not: their number, and the boxes whose oldest one waits longest.
+ * Only of boxes whose plan includes replies and that have a partner.
+ */
+export async function listUnansweredReviews({
+  database,
+  clock,
+}: Pick<AppContext, 'database' | 'clock'>): Promise<PartnersOverview['unansweredReviews']> {
+  const now = clock.now();
+  const boxes = await database
+    .selectFrom('box as b')
+    .innerJoin('review as r', 'r.box_id', 'b.id')
+    .where('b.archived_at', 'is', null)
+    .where('b.allow_reply', '=', true)
+    .where(({ eb, or }) => or(plansWith('replies').map((plan) => hasPlan(eb, plan))))
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('box_member as m').whereRef('m.box_id', '=', 'b.id').select('m.box_id')),
+    )
+    .where('r.status', '=', 'approved')
+    .where('r.reply', 'is', null)
+    .where('r.created_at', '>=', addSeconds(now, -oldestSeconds))
+    .where('r.created_at', '<=', addSeconds(now, -newestSeconds))
+    .groupBy(['b.id', 'b.name'])
+    .select(({ fn }) => [
+      'b.id',
+      'b.name',
+      fn.countAll<string>().as('count'),
+      fn.min('r.created_at').as('oldestAt'),
+      // Over all boxes, before the limit.
+      fn.sum<string>(fn.countAll()).over().as('total'),
+    ])
+    .orderBy('oldestAt')
+    .orderBy('b.id')
+    .limit(shownBoxes)
+    .execute();
+  const total = Number(boxes[0]?.total ?? 0);
+  return {
+    count: Math.min(total, limits.exactCountMax),
+    isCapped: total > limits.exactCountMax,
+    boxes: boxes.map(({ id, name, count, oldestAt }) => ({
+      box: { _id: id, name },
+      count: Number(count),
+      oldestAt: oldestAt.toISOString(),
+    })),
+  };
+}
