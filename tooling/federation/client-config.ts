@@ -6,6 +6,7 @@ import webpack, { type Configuration } from 'webpack';
 import type { App } from './app';
 import { ChunkScopePlugin } from './chunk-scope-plugin';
 import { eagerCompilation } from './eager-compilation';
+import { FacadeNamesPlugin } from './facade-names-plugin';
 import { IntegrityWebpackPlugin } from './integrity-webpack-plugin';
 import { leanFederation } from './lean-federation';
 import {
@@ -131,7 +132,7 @@ export function clientConfig(
       new NeutralHashesPlugin(),
       new IntegrityWebpackPlugin(),
       ...(isShell && mode === 'production' ? [eagerCompilation()] : []),
-      ...(isShell ? [] : [new ChunkScopePlugin()]),
+      ...(isShell ? [] : [new ChunkScopePlugin(), new FacadeNamesPlugin()]),
       ...federationPlugins(app, { entry: 'remote-entry.[contenthash:8].js', manifest: true }),
       ...(mode === 'development'
         ? refreshRuntime(app.name)
