@@ -11,6 +11,7 @@ A remote of Hive, owned by ${owner}. Its pages are described in \`src/remote.ts\
 
 | Command                               | What it does                                                                        |
 | ------------------------------------- | ----------------------------------------------------------------------------------- |
+| \`npm run dev\`                         | shows the pages as you edit them on a mock site, without an api (\`src/mocks.ts\`)    |
 | \`npm run dev -- --for <site>\`         | shows the pages as you edit them in a running site, to an admin with overrides      |
 | \`npm test\`                            | runs the tests                                                                      |
 | \`npm run check\`                       | checks the types                                                                    |

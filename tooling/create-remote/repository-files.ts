@@ -53,6 +53,24 @@ export const paths = {
 };
 `;
 
+const mocks = (access: PageAccess): string => {
+  const isPublic = access === 'public';
+  const user = `makePerson(${['admin', 'partner'].includes(access) ? `{ role: '${access}' }` : ''})`;
+  const imports = [
+    "import type { RequestHandler } from 'msw';",
+    "import type { SessionUser } from '@hive/contract/auth';",
+    ...(isPublic ? [] : ["import { makePerson } from '@hive/shared-auth/testing/person';"]),
+  ];
+  return `${imports.join('\n')}
+
+/** The user of the mock site; null for a visitor. */
+export const user: SessionUser | null = ${isPublic ? 'null' : user};
+
+/** The answers of the api on the mock site: \`mockCall\` of '@hive/shared-auth/testing/mock-call' creates them from the contract. */
+export const handlers: RequestHandler[] = [];
+`;
+};
+
 /** Every file of a new repository by its path. */
 export function repositoryFiles(repository: NewRepository): Record<string, string> {
   const { name, owner, access } = repository;
@@ -64,6 +82,7 @@ export function repositoryFiles(repository: NewRepository): Record<string, strin
     'package.json': manifest(repository),
     'tsconfig.json': compilerSettings,
     'jest.config.cjs': jestSettings,
+    'src/mocks.ts': mocks(access),
     'src/paths.ts': paths(name),
     ...sourceFiles({ folder, owner, page: camelOf(name), access }, './paths'),
   };

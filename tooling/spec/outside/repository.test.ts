@@ -1,7 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
+import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import type { BuiltRelease } from '@hive/contract/release';
 import { publish } from '@hive/shared-node/releases/registry-changes';
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
@@ -167,7 +170,40 @@ test(
 );
 
 test(
-  'A release needs a site, and a running site is needed for development',
+  'The mock site serves the pages and the service worker to this machine, and ends on a signal',
+  async () => {
+    const program = path.join(repository, 'node_modules/.bin/hive-remote');
+    const port = 20_000 + (process.pid % 10_000);
+    const dev = spawn(process.execPath, [program, 'dev'], {
+      cwd: repository,
+      env: { ...env, PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    for await (const line of createInterface(dev.stdout)) if (line.includes('Mock site at')) break;
+    dev.stdout.resume();
+    const get = (file: string) => fetch(`http://127.0.0.1:${port}${file}`);
+    try {
+      expect(await (await get('/courses')).text()).toContain('<script defer src="/main.js">');
+      expect(await (await get('/main.js')).text()).toContain('CoursesPage');
+      expect((await get('/main.css')).status).toBe(200);
+      expect(await (await get('/mockServiceWorker.js')).text()).toContain('Mock Service Worker');
+      expect((await get('/missing.png')).status).toBe(404);
+      const [foreign] = (await once(
+        http.get({ port, path: '/main.js', headers: { host: 'elsewhere.example' } }),
+        'response',
+      )) as [http.IncomingMessage];
+      foreign.resume();
+      expect(foreign.statusCode).toBe(403);
+    } finally {
+      dev.kill('SIGTERM');
+      expect(await once(dev, 'exit')).toEqual([0, null]);
+    }
+  },
+  timeout,
+);
+
+test(
+  'A release needs a site',
   async () => {
     const released = await runCommand('npm', ['run', '--silent', 'release'], {
       cwd: repository,
@@ -175,8 +211,6 @@ test(
     });
     expect(released).toMatchObject({ code: 2 });
     expect(released.err).toContain('--site https://');
-    const dev = await runCommand('npm', ['run', '--silent', 'dev'], { cwd: repository, env });
-    expect(dev.err).toContain('-- --for https://');
   },
   timeout,
 );
