@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import webpack, { type Compiler } from 'webpack';
 import devMiddleware from 'webpack-dev-middleware';
-import { hotApp, readApp, workspaceRoot, type App } from '../federation/app';
+import { hotApp, readApp, type App } from '../federation/app';
 import { hotConfig, hotPath } from '../federation/hot-config';
+import { isInstalled, packagesRoot } from '../federation/roots';
 import { BuildQueue, priorities } from './build-queue';
 import { BuildReport } from './build-report';
 
@@ -15,7 +16,9 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 /** The files of a remote's description and addresses, which no bundle includes. */
 const descriptionFiles = (app: App): string[] => [
   path.join(app.folder, 'src/remote.ts'),
-  path.join(workspaceRoot, 'contract/src/paths.ts'),
+  isInstalled
+    ? path.join(app.folder, 'src/paths.ts')
+    : path.join(packagesRoot, 'contract/src/paths.ts'),
 ];
 
 /** Reads the app's current description in a new process, since this process caches modules. */

@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { appFolder } from '@hive/shared-node/workspace-apps';
 import { workspaceRoot } from '../federation/app';
 import { BuildQueue } from './build-queue';
 import { HotApp } from './hot-app';
@@ -14,7 +16,10 @@ export async function serveAlone(
 ): Promise<{ stop(): Promise<void> }> {
   const server = new HotServer({ port, readers: [site] });
   await server.listen();
-  const types = new TypeCheck({ root: workspaceRoot, folders: [remote] });
+  const types = new TypeCheck({
+    root: workspaceRoot,
+    folders: [path.relative(workspaceRoot, appFolder(workspaceRoot, remote)) || '.'],
+  });
   const origin = `http://localhost:${port}`;
   server.add(
     await HotApp.start(remote, {

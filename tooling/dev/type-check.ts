@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
+import { isInstalled } from '../federation/roots';
 
 interface TypeCheckOptions {
   /** The workspace's folder, in which TypeScript is installed. */
@@ -9,7 +10,8 @@ interface TypeCheckOptions {
   printLine?: (text: string) => void;
 }
 
-const compiler = 'node_modules/@typescript/native/bin/tsc';
+/** The workspace has the compiler under another name, beside an older one for the linter. */
+const compiler = `node_modules/${isInstalled ? 'typescript' : '@typescript/native'}/bin/tsc`;
 
 /**
  * Checks types after builds, which do not wait for it. Prints the errors of a check, and one line when they are fixed. It starts

@@ -1,11 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { hotVersion } from '@hive/contract/release';
 import { containerOf, type RemoteDescription } from '@hive/contract/remote';
 import { contentFolder } from '@hive/contract/reserved-names';
+import { appFolder } from '@hive/shared-node/workspace-apps';
+import { workspaceRoot } from './roots';
 
-export const workspaceRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+export { workspaceRoot } from './roots';
 
 /** A separately released app in the bundler's terms. */
 export interface App {
@@ -28,7 +30,7 @@ export interface App {
 
 /** Reads an app's description. */
 export async function readApp(name: string): Promise<App> {
-  const folder = path.join(workspaceRoot, name);
+  const folder = appFolder(workspaceRoot, name);
   const manifest = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
     version: string;
   };
@@ -38,7 +40,7 @@ export async function readApp(name: string): Promise<App> {
     : null;
   if (remote && remote.name !== name) {
     throw new Error(
-      `${name}/src/remote.ts has the name ${remote.name}: a remote must be named after its folder.`,
+      `src/remote.ts of ${name} has the name ${remote.name}: a remote must be named after its folder, or in a repository of one remote after its package.`,
     );
   }
   return {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import path from 'node:path';
 
 /** The lengths of the two hashes at a class name's end: of the source file and of the app. */
 const fileHashLength = 4;
@@ -33,8 +32,11 @@ export function isScopedName(app: string, name: string): boolean {
   return hash === hashOf(appHashLength, app, before);
 }
 
-/** Generates css-loader's class names, the same in the browser and the server build. */
+/**
+ * Generates css-loader's class names, the same in the browser and the server build.
+ * @param nameOf the name of a source file
+ */
 export const nameClasses =
-  (app: string, context: string) =>
+  (app: string, nameOf: (file: string) => string) =>
   ({ resourcePath }: { resourcePath: string }, _pattern: string, local: string): string =>
-    scopedName(app, path.relative(context, resourcePath).split(path.sep).join('/'), local);
+    scopedName(app, nameOf(resourcePath), local);

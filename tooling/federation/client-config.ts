@@ -3,9 +3,10 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
-import { workspaceRoot, type App } from './app';
+import type { App } from './app';
 import { ChunkScopePlugin } from './chunk-scope-plugin';
 import { eagerCompilation } from './eager-compilation';
+import { FacadeNamesPlugin } from './facade-names-plugin';
 import { IntegrityWebpackPlugin } from './integrity-webpack-plugin';
 import { leanFederation } from './lean-federation';
 import {
@@ -17,6 +18,7 @@ import {
 } from './lean-libraries';
 import { NeutralHashesPlugin } from './neutral-hashes-plugin';
 import { pageRefresh, refreshRuntime } from './refresh-runtime';
+import { fileName, workspaceRoot } from './roots';
 import { assetRule, extensions, scriptRule, styleRule } from './rules';
 import { facades, sharedFor } from './share-policy';
 import { SourceMapsPlugin } from './source-maps';
@@ -108,7 +110,7 @@ export function clientConfig(
         scriptRule(),
         leanRouterRule,
         inlineApiPathsRule,
-        styleRule(app.name, 'client', workspaceRoot),
+        styleRule(app, 'client'),
         assetRule(true),
       ],
     },
@@ -130,9 +132,11 @@ export function clientConfig(
       new NeutralHashesPlugin(),
       new IntegrityWebpackPlugin(),
       ...(isShell && mode === 'production' ? [eagerCompilation()] : []),
-      ...(isShell ? [] : [new ChunkScopePlugin()]),
+      ...(isShell ? [] : [new ChunkScopePlugin(), new FacadeNamesPlugin()]),
       ...federationPlugins(app, { entry: 'remote-entry.[contenthash:8].js', manifest: true }),
-      ...(mode === 'development' ? refreshRuntime(app.name) : [new SourceMapsPlugin()]),
+      ...(mode === 'development'
+        ? refreshRuntime(app.name)
+        : [new SourceMapsPlugin((file) => fileName(app, file))]),
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:8].css',
         chunkFilename: `${chunk}.[contenthash:8].css`,

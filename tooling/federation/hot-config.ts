@@ -5,13 +5,14 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { hotVersion } from '@hive/contract/release';
-import { workspaceRoot, type App } from './app';
+import type { App } from './app';
 import { clientConfig, federationPlugins } from './client-config';
 import { hotBuildPlugins } from './hot-build-plugins';
 import { refreshRuntime } from './refresh-runtime';
-import { assetRule, extensions, scriptRule, styleRule } from './rules';
+import { packagesRoot, workspaceRoot } from './roots';
+import { assetRule, extensions, libraries, scriptRule, styleRule } from './rules';
 
-const federation = path.join(workspaceRoot, 'tooling/federation');
+const federation = path.join(packagesRoot, 'tooling/federation');
 
 /** A hash of the bundler's configuration: the cached build is only reused with the same configuration. */
 function hashBundlerConfig(): string {
@@ -53,11 +54,7 @@ export function hotConfig(app: App, { origin, keepsState }: HotOptions): Configu
     resolve: { extensions },
     module: {
       parser: base.module?.parser,
-      rules: [
-        scriptRule(keepsState),
-        styleRule(app.name, 'client', workspaceRoot),
-        assetRule(true),
-      ],
+      rules: [scriptRule(keepsState), styleRule(app, 'client'), assetRule(true)],
     },
     optimization: app.role === 'shell' ? {} : { splitChunks: false },
     cache: {
@@ -112,5 +109,5 @@ const refreshPlugin = (app: App) =>
     overlay: false,
     library: app.container,
     include: /\.tsx?$/,
-    exclude: [/node_modules/, path.join(federation, 'runtime')],
+    exclude: [libraries, path.join(federation, 'runtime')],
   });

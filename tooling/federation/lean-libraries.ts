@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { RuleSetRule, WebpackPluginInstance } from 'webpack';
 import { apiPaths } from '@hive/contract/api-paths';
+import { libraries } from './rules';
 
 const require = createRequire(import.meta.url);
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -30,7 +31,7 @@ export const leanRouterRule: RuleSetRule = {
 /** Bundles only the api paths that a page uses. */
 export const inlineApiPathsRule: RuleSetRule = {
   test: /\.tsx?$/,
-  exclude: /node_modules/,
+  exclude: libraries,
   enforce: 'pre',
   loader: path.join(here, 'inline-table-loader.cjs'),
   options: { from: ['@hive/contract/api-paths', './api-paths'], name: 'apiPaths', table: apiPaths },

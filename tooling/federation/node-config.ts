@@ -49,7 +49,11 @@ export function nodeConfig(options: {
     module: {
       // `createRequire` resolves packages at run time; webpack would resolve them during the build.
       parser: { javascript: { createRequire: false } },
-      rules: [scriptRule(), styleRule('host', 'server', workspaceRoot), assetRule(false)],
+      rules: [
+        scriptRule(),
+        styleRule({ name: 'host', folder: workspaceRoot }, 'server'),
+        assetRule(false),
+      ],
     },
     optimization: { minimize: false, splitChunks: false },
     performance: { hints: false },

@@ -1,17 +1,22 @@
 import { createRequire } from 'node:module';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
+import type { App } from './app';
 import { nameClasses } from './class-names';
+import { fileName } from './roots';
 
 const require = createRequire(import.meta.url);
 
+/** Libraries. Hive's packages are sources, also where they are installed. */
+export const libraries = /node_modules[\\/](?!@hive[\\/])/;
+
 /**
- * Compiles TypeScript and JSX with swc. Workspace packages are linked, so their sources are not in node_modules.
+ * Compiles TypeScript and JSX with swc.
  * @param refresh registers components for Fast Refresh, in development only
  */
 export const scriptRule = (refresh = false): RuleSetRule => ({
   test: /\.tsx?$/,
-  exclude: /node_modules/,
+  exclude: libraries,
   loader: require.resolve('swc-loader'),
   options: {
     jsc: {
@@ -23,14 +28,17 @@ export const scriptRule = (refresh = false): RuleSetRule => ({
 });
 
 /** Styles with class names unique to the app. The server build has the same names and no styles. */
-export function styleRule(app: string, target: 'client' | 'server', context: string): RuleSetRule {
+export function styleRule(
+  app: Pick<App, 'name' | 'folder'>,
+  target: 'client' | 'server',
+): RuleSetRule {
   const cssLoader = {
     loader: require.resolve('css-loader'),
     options: {
       sourceMap: false,
       modules: {
         auto: true,
-        getLocalIdent: nameClasses(app, context),
+        getLocalIdent: nameClasses(app.name, (file) => fileName(app, file)),
         exportOnlyLocals: target === 'server',
         namedExport: false,
         exportLocalsConvention: 'as-is',

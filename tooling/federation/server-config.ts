@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Configuration } from 'webpack';
-import { workspaceRoot, type App } from './app';
+import type { App } from './app';
 import { inlineApiPathsRule, unusedCodeRemover } from './lean-libraries';
 import { assetRule, extensions, scriptRule, styleRule } from './rules';
 import { serverExternals } from './share-policy';
@@ -29,12 +29,7 @@ export function serverConfig(app: App): Configuration {
     externalsPresets: { node: true },
     resolve: { extensions },
     module: {
-      rules: [
-        scriptRule(),
-        inlineApiPathsRule,
-        styleRule(app.name, 'server', workspaceRoot),
-        assetRule(false),
-      ],
+      rules: [scriptRule(), inlineApiPathsRule, styleRule(app, 'server'), assetRule(false)],
     },
     // One file: the web host does not support requiring further chunks.
     // Only what is unused is removed: it would change the bundle without changing what it does.

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 const require = createRequire(import.meta.url);
 const here = path.dirname(fileURLToPath(import.meta.url));
 
-/** The installed version of a package. */
+/** The installed version of a package, without the hash that packed packages of Hive have in theirs. */
 export const installedVersion = (name: string): string =>
-  (require(`${name}/package.json`) as { version: string }).version;
+  (require(`${name}/package.json`) as { version: string }).version.replace(/-h[0-9a-f]{10}$/, '');
 
 /** Libraries replaced at build time by a facade with only the used names. */
 export const facades: Record<string, { shareKey: string; file: string; version: string }> = {

@@ -4,7 +4,6 @@ import zlib from 'node:zlib';
 import webpack, { type Compiler } from 'webpack';
 import { mapsFolder } from '@hive/contract/reserved-names';
 import { mapOf } from '@hive/shared-node/releases/source-maps';
-import { workspaceRoot } from './app';
 import { entryName } from './stable-ids-plugin';
 
 /** The ending of a map as the bundler writes it. */
@@ -17,27 +16,25 @@ interface SourceMap {
 
 /** The path of a module in the repository, with `/`; webpack's own modules keep the name that webpack gives them. */
 const nameSource =
-  (root: string) =>
+  (nameOf: (file: string) => string) =>
   ({ absoluteResourcePath: file }: { absoluteResourcePath: string }): string =>
-    path.isAbsolute(file)
-      ? path.relative(root, file).split(path.sep).join('/').replace(entryName, '$1')
-      : file;
+    path.isAbsolute(file) ? nameOf(file).replace(entryName, '$1') : file;
 
 /**
  * Writes a source map for each script of a browser build, into a folder of the release that is never served. Scripts do not
  * refer to their maps, and their bytes are the same as without maps.
  */
 export class SourceMapsPlugin {
-  /** @param root names of sources are relative to it, so that they are the same in every folder */
-  constructor(private readonly root = workspaceRoot) {}
+  /** @param nameOf the name of a source file, the same in every folder */
+  constructor(private readonly nameOf: (file: string) => string) {}
 
   apply(compiler: Compiler): void {
     new webpack.SourceMapDevToolPlugin({
       test: /\.js$/,
       filename: `${mapsFolder}/[file]${plainMap}`,
       append: false,
-      moduleFilenameTemplate: nameSource(this.root),
-      fallbackModuleFilenameTemplate: nameSource(this.root),
+      moduleFilenameTemplate: nameSource(this.nameOf),
+      fallbackModuleFilenameTemplate: nameSource(this.nameOf),
     }).apply(compiler);
   }
 }

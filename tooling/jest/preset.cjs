@@ -2,8 +2,14 @@ const fs = require('node:fs');
 const path = require('node:path');
 const transform = require('./transform.cjs');
 
+/** The workspace, or the repository in which this package is installed. */
+const isInstalled = path.basename(path.resolve(__dirname, '../../..')) === 'node_modules';
+const root = path.resolve(__dirname, isInstalled ? '../../../..' : '../..');
+
 /** Packages published as ES modules only: jest runs CommonJS, so these are transformed like our own code. */
 const esmOnly = [
+  // Sources, where they are installed.
+  '@hive',
   // These import others dynamically, which jest supports only in transformed code.
   '@fastify/cookie',
   '@opentelemetry/otlp-exporter-base',
@@ -50,7 +56,7 @@ module.exports = function preset(kind) {
   fs.mkdirSync(path.resolve('dist/test'), { recursive: true });
   return {
     // Not in the temporary folder, which `npm test` deletes: transformed code is reused by later runs.
-    cacheDirectory: path.join(__dirname, '../../node_modules/.cache/jest'),
+    cacheDirectory: path.join(root, 'node_modules/.cache/jest'),
     testEnvironment: browser ? path.join(__dirname, 'browser-environment.cjs') : 'node',
     testEnvironmentOptions: browser ? { customExportConditions: [''] } : {},
     testMatch: ['**/*.test.ts', '**/*.test.tsx'],

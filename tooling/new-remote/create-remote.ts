@@ -4,6 +4,7 @@ import path from 'node:path';
 import { paths } from '@hive/contract/paths';
 import type { PageAccess } from '@hive/contract/remote';
 import { workspaceRoot } from '../federation/app';
+import { checkAccess, checkName } from './check-input';
 import { insertBefore } from './insert-before';
 import { camelOf, imagesOf, pageImages, remoteFiles, type NewRemote } from './templates';
 
@@ -18,8 +19,6 @@ const lockfile = 'package-lock.json';
 
 const completeLockfile = path.join(workspaceRoot, 'tooling/lockfile/complete-lockfile.mjs');
 const oxfmt = path.join(workspaceRoot, 'node_modules/oxfmt/bin/oxfmt');
-
-const accesses: readonly PageAccess[] = ['public', 'signed-in', 'admin', 'partner'];
 
 /** The packages that every remote needs. */
 const packages = ['@tanstack/react-query', 'react', 'react-dom', 'react-router-dom'];
@@ -41,17 +40,13 @@ interface Lockfile {
 /** A change of a file's content. */
 type Change = (content: string) => string;
 
-const isAccess = (word: string): word is PageAccess => accesses.some((access) => access === word);
-
 /** Finds the remote's first page: the first address that the shell already grants it, or a new one. */
 function placeOf(
   name: string,
   requested: string | undefined,
   { grants, ownPaths }: WorkspaceContext,
 ): { page: string; access: PageAccess; isNew: boolean } {
-  if (requested !== undefined && !isAccess(requested)) {
-    throw new Error(`--access must be one of ${accesses.join(', ')}, not ${requested}.`);
-  }
+  checkAccess(requested);
   const [granted] = grants[`remote-${name}`] ?? [];
   if (granted) {
     if (requested && requested !== granted.access) {
@@ -122,11 +117,7 @@ function changesFor({ folder, owner, page, access, dependencies }: NewRemote, is
  */
 export function createRemote(context: WorkspaceContext, name: string, access?: string): string[] {
   const { root } = context;
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.startsWith('remote-')) {
-    throw new Error(
-      `The remote's name must be kebab-case without 'remote-', such as courses, not ${name}.`,
-    );
-  }
+  checkName(name);
   const folder = `remote-${name}`;
   if (fs.existsSync(path.join(root, folder))) throw new Error(`${folder} already exists.`);
   const { isNew, ...place } = placeOf(name, access, context);

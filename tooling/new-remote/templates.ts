@@ -82,12 +82,19 @@ export const ${imagesOf(folder)}: readonly PageImage[] = [
 
 const jestSettings = "module.exports = require('../tooling/jest/preset.cjs')('browser');";
 
-/** Every file of a new remote by its path inside the remote's folder. */
-export function remoteFiles(remote: NewRemote): Record<string, string> {
-  const { folder, owner, page, access } = remote;
+/**
+ * The sources of a new remote by their path inside the remote's folder, in the formatter's format.
+ * @param pathsModule the module with the address of its page
+ */
+export function sourceFiles(
+  { folder, owner, page, access }: Omit<NewRemote, 'dependencies'>,
+  pathsModule: string,
+): Record<string, string> {
   const { kebab, pascal, title } = namesOf(kebabOf(page));
-  const description = `import { paths } from '@hive/contract/paths';
-import { describeRemote } from '@hive/contract/remote';
+  const describe = `import { describeRemote } from '@hive/contract/remote';`;
+  const address = `import { paths } from '${pathsModule}';`;
+  const isLocal = pathsModule.startsWith('.');
+  const description = `${(isLocal ? [describe, address] : [address, describe]).join('\n')}
 
 /** The pages of the ${owner} area. */
 export const remote = describeRemote({
@@ -125,11 +132,16 @@ test('The page has its heading', () => {
 });
 `;
   return {
-    'package.json': manifest(remote),
-    'tsconfig.json': compilerSettings(remote),
-    'jest.config.cjs': jestSettings,
     'src/remote.ts': description,
     [`src/pages/${kebab}-page.tsx`]: component,
     [`src/pages/${kebab}-page.test.tsx`]: test,
   };
 }
+
+/** Every file of a new remote by its path inside the remote's folder. */
+export const remoteFiles = (remote: NewRemote): Record<string, string> => ({
+  'package.json': manifest(remote),
+  'tsconfig.json': compilerSettings(remote),
+  'jest.config.cjs': jestSettings,
+  ...sourceFiles(remote, '@hive/contract/paths'),
+});

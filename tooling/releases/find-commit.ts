@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { isRemoteRepository } from '@hive/shared-node/workspace-apps';
 import { buildInputs } from './build-inputs';
 
 const run = promisify(execFile);
@@ -15,6 +16,7 @@ export async function findCommit(root: string, app: string): Promise<string | nu
   const commit = await git('rev-parse', '--short=10', 'HEAD').catch(() => null);
   // The path from the repository to the workspace. It is empty when the workspace is the repository's root.
   if (!commit || (await git('rev-parse', '--show-prefix'))) return null;
-  const changed = await git('status', '--porcelain', '--', ...buildInputs(root, app));
+  const inputs = isRemoteRepository(root) ? [] : buildInputs(root, app);
+  const changed = await git('status', '--porcelain', '--', ...inputs);
   return changed ? `${commit}+` : commit;
 }

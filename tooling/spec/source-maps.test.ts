@@ -56,7 +56,7 @@ void start(Number(location.hash));`,
     plugins: [
       new NeutralHashesPlugin(),
       eagerCompilation(),
-      ...(hasMaps ? [new SourceMapsPlugin(folder)] : []),
+      ...(hasMaps ? [new SourceMapsPlugin((file) => path.relative(folder, file))] : []),
     ],
   });
   if (hasMaps) packSourceMaps(output);

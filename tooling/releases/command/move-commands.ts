@@ -9,7 +9,7 @@ import {
 import { withAuthorOptions, withMoreApps, type AuthorOptions } from './author-options';
 import { isMoved, moveOnSite } from '../site/move-on-site';
 import { openReleases, withSiteOption, type OpenedReleases, type SiteOptions } from './open-site';
-import { requireReleased } from './parse';
+import { requireReleased, withAppArgument } from './parse';
 import type { CommandContext } from './command-context';
 import { findAuthor } from './find-author';
 
@@ -40,9 +40,13 @@ export function addMoveCommands(program: Command, context: CommandContext): void
     }
   }
 
-  withSiteOption(withMoreApps(withAuthorOptions(program.command('promote')), 'promote'))
+  const moveCommand = (name: string, what: string): Command => {
+    const command = withMoreApps(withAuthorOptions(program.command(name)), what);
+    return withAppArgument(withSiteOption(command), root);
+  };
+
+  moveCommand('promote', 'promote')
     .description('make the trial version live for everyone')
-    .argument('<app>')
     .action(async (app: string, options: Options) => {
       const request = await readRequest(app, options);
       if (request.site && isMoved(request.seen, app, 'promote'))
@@ -58,9 +62,8 @@ export function addMoveCommands(program: Command, context: CommandContext): void
       );
     });
 
-  withSiteOption(withMoreApps(withAuthorOptions(program.command('rollback')), 'roll back'))
+  moveCommand('rollback', 'roll back')
     .description('go back to an older version (default: the previous one)')
-    .argument('<app>')
     .argument('[version]')
     .action(async (app: string, version: string | undefined, options: Options) => {
       const request = await readRequest(app, options);
@@ -74,9 +77,8 @@ export function addMoveCommands(program: Command, context: CommandContext): void
       printLive(request, registry, (before) => ` again; it replaces ${before.version}`);
     });
 
-  withSiteOption(withMoreApps(withAuthorOptions(program.command('stop-canary')), 'stop'))
+  moveCommand('stop-canary', 'stop')
     .description('end the trial: everyone gets the live version')
-    .argument('<app>')
     .action(async (app: string, options: Options) => {
       const request = await readRequest(app, options);
       if (request.site && isMoved(request.seen, app, 'stop'))

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
+import { isRemoteRepository } from '@hive/shared-node/workspace-apps';
 import { createSiteClient, isTokenText, tokenVariable, type SiteClient } from '../site/site-client';
 import { createSiteStorage } from '../site/site-storage';
 import type { CommandContext } from './command-context';
@@ -23,7 +24,7 @@ export interface OpenedReleases {
 export const withSiteOption = (command: Command): Command =>
   command.option(
     '--site <address>',
-    `change the releases of this site through its api, with the deploy token in ${tokenVariable}`,
+    `use the releases of this site through its api, with the deploy token in ${tokenVariable}`,
   );
 
 /**
@@ -31,10 +32,13 @@ export const withSiteOption = (command: Command): Command =>
  * @throws UsageError if the options do not fit a site, or its token is missing
  */
 export function openReleases(
-  { store, deployToken }: CommandContext,
+  { root, store, deployToken }: CommandContext,
   { site, by, with: others = [], affected = false }: SiteOptions,
 ): OpenedReleases {
-  if (site === undefined) return { store };
+  if (site === undefined) {
+    if (!isRemoteRepository(root)) return { store };
+    throw new UsageError('Name the site whose releases it is about: --site https://hive.example');
+  }
   const origin = parseSite(site);
   if (!deployToken)
     throw new UsageError(

@@ -1,11 +1,23 @@
 import type { Command } from 'commander';
 import type { Registry } from '@hive/contract/release';
-import { listApps } from '@hive/shared-node/workspace-apps';
+import { isRemoteRepository, listApps } from '@hive/shared-node/workspace-apps';
 import { maxPreviewDays } from '@hive/shared-node/releases/signing/preview-token';
 import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';
 import { UsageError } from './usage-error';
 
 const join = (names: readonly string[]): string => names.join(', ');
+
+/** The app that a command means if none is named: the remote of its repository. The workspace has several. */
+export const defaultApp = (root: string): string | undefined =>
+  isRemoteRepository(root) ? listApps(root)[0] : undefined;
+
+/**
+ * Adds the argument with the app of a command. In the repository of one remote it can be left out.
+ */
+export function withAppArgument(command: Command, root: string): Command {
+  const app = defaultApp(root);
+  return app === undefined ? command.argument('<app>') : command.argument('[app]', '', app);
+}
 
 /** Returns an app of this workspace. */
 export function requireApp(

@@ -15,7 +15,7 @@ import { collect, withAuthorOptions, withMoreApps, type AuthorOptions } from './
 import { findAllChanges } from './changes';
 import { formatDateTime } from './format-date';
 import { openReleases, withSiteOption, type SiteOptions } from './open-site';
-import { parseShare, requireApp } from './parse';
+import { defaultApp, parseShare, requireApp } from './parse';
 import { describeRamp } from './describe-ramp';
 import type { CommandContext } from './command-context';
 import { findAuthor } from './find-author';
@@ -123,8 +123,9 @@ export function addPublish(program: Command, context: CommandContext): void {
     )
     .option('--built <folder>', 'publish the build in this folder instead of building', collect, [])
     .allowExcessArguments()
-    .action(async (given: string | undefined, options: Options, command: Command) => {
+    .action(async (named: string | undefined, options: Options, command: Command) => {
       const { store, site } = openReleases(context, options);
+      const given = named ?? defaultApp(root);
       const apps = await chooseApps(context, given, options, command);
       if (apps === null) return command.help({ error: true });
       if (apps.length === 0)

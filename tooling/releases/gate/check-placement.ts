@@ -1,7 +1,5 @@
-import path from 'node:path';
 import type { Declaration, Rule } from 'postcss';
 import parse from 'postcss-selector-parser';
-import { workspaceRoot } from '../../federation/app';
 import { nameClasses } from '../../federation/class-names';
 
 /** The `z-index` of the shell's header (`shell/src/layout/header.module.css`). */
@@ -23,9 +21,7 @@ const allowedAbove: Readonly<Record<string, readonly string[]>> = {
 /** The names that the build generates for the allowed classes of an app. */
 const allowedNames = (app: string): string[] =>
   Object.entries(allowedAbove).flatMap(([file, locals]) =>
-    locals.map((local) =>
-      nameClasses(app, workspaceRoot)({ resourcePath: path.join(workspaceRoot, file) }, '', local),
-    ),
+    locals.map((local) => nameClasses(app, (name) => name)({ resourcePath: file }, '', local)),
   );
 
 /** Whether every selector of a rule styles an allowed class itself. */

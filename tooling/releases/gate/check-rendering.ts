@@ -4,10 +4,10 @@ import path from 'node:path';
 import type { BrowserRegistry, Registry, Release } from '@hive/contract/release';
 import type { PageTarget } from '@hive/shared-node/rendering/messages';
 import { noCalls, Renderer } from '@hive/shared-node/rendering/renderer';
-import { findWalls, programsIn } from '@hive/shared-node/rendering/walls';
+import { findWalls } from '@hive/shared-node/rendering/walls';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import { serverBundleFile } from '@hive/shared-node/releases/server-bundle-file';
-import { buildRenderPrograms } from '../../federation/render-programs';
+import { provideRenderPrograms } from './render-programs';
 
 /** Milliseconds for one page or bundle, however busy the machine. */
 const stepTimeout = 30_000;
@@ -124,8 +124,8 @@ export async function checkRendering(input: RenderingInput): Promise<string[]> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'hive-render-'));
   let renderer: Renderer | undefined;
   try {
-    await buildRenderPrograms(folder);
-    renderer = new Renderer(await findWalls(programsIn(folder)), () => undefined);
+    const programs = await provideRenderPrograms(folder);
+    renderer = new Renderer(await findWalls(programs), () => undefined);
     await renderer.started;
     return await renderPages(renderer, input, { shell, own });
   } finally {

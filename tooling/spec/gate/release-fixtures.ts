@@ -32,7 +32,7 @@ export const describe = (file: string, content: string | Buffer): Release['files
 
 /** A class name as the build generates it. */
 export const classOf = (app: string, local: string): string =>
-  nameClasses(app, '/')({ resourcePath: '/page.module.css' }, '', local);
+  nameClasses(app, (name) => name)({ resourcePath: 'page.module.css' }, '', local);
 
 /**
  * A container in the federation's form, without webpack's code.

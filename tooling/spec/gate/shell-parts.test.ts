@@ -13,11 +13,7 @@ const passScript = (code: string) =>
 
 /** The name of a shared component's class in a remote's build. */
 const sharedClass = (file: string, local: string): string =>
-  nameClasses('remote-user', workspaceRoot)(
-    { resourcePath: path.join(workspaceRoot, file) },
-    '',
-    local,
-  );
+  nameClasses('remote-user', (name) => name)({ resourcePath: file }, '', local);
 
 describe('The styles of a page', () => {
   test.each([

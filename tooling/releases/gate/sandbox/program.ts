@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { workspaceRoot } from '../../../federation/app';
+import { isInstalled, packagesRoot } from '../../../federation/roots';
 
 export interface SandboxProgram {
   file: string;
@@ -11,7 +11,12 @@ export interface SandboxProgram {
 
 /** The program of the sandbox's process. */
 export const sandboxProgram: SandboxProgram = {
-  file: path.join(workspaceRoot, 'tooling/releases/gate/sandbox/main.ts'),
-  sharedTable: path.join(workspaceRoot, 'shell/server/rendering/realm/shared-table.ts'),
+  file: path.join(packagesRoot, 'tooling/releases/gate/sandbox/main.ts'),
+  sharedTable: path.join(
+    packagesRoot,
+    isInstalled
+      ? 'tooling/rendering/shared-table.mjs'
+      : 'shell/server/rendering/realm/shared-table.ts',
+  ),
   execArgv: ['--import', 'tsx'],
 };
