@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test';
 import { apiPaths } from '@hive/contract/api-paths';
 import { paths } from '@hive/contract/paths';
 import type { ReleaseKey } from '@hive/contract/release';
@@ -41,6 +42,24 @@ async function grantPath(
   expect(edits).toBe(2);
 }
 
+/**
+ * Sees the pages before any site has the remote. Only in the long form: another build, which the tests of `tooling` make
+ * without a browser.
+ */
+async function seeMockSite(
+  made: TeamRepository,
+  { browser, port }: { browser: Browser; port: number },
+): Promise<void> {
+  if (!isLong) return;
+  await made.startMockSite(port);
+  const mock = await browser.newContext({ serviceWorkers: 'allow' });
+  const mockPage = await mock.newPage();
+  await mockPage.goto(`http://localhost:${port}/courses`);
+  await expect(mockPage.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
+  await mock.close();
+  await made.stopMockSite();
+}
+
 let repository: TeamRepository | undefined;
 
 test.afterEach(async ({ releases }) => {
@@ -70,15 +89,7 @@ test('A remote from another repository is made by the starter, signed, released,
   // Its versions are new, also when the story is repeated on the same site.
   repository.replace('package.json', '"version": "1.0.0"', `"version": "1.0.${Date.now()}"`);
 
-  // Its pages can be seen before any site has the remote.
-  const port = Number(new URL(String(baseURL)).port) + 200;
-  await repository.startMockSite(port);
-  const mock = await browser.newContext({ serviceWorkers: 'allow' });
-  const mockPage = await mock.newPage();
-  await mockPage.goto(`http://localhost:${port}/courses`);
-  await expect(mockPage.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
-  await mock.close();
-  await repository.stopMockSite();
+  await seeMockSite(repository, { browser, port: Number(new URL(String(baseURL)).port) + 200 });
 
   const printed = await repository.release(['key', repository.keyFile]);
   await grantPath(
