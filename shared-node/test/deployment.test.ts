@@ -183,3 +183,13 @@ test('The commands in the images, the units and the manifests name programs that
     new Set(['api/dist/node/main.js', 'api/dist/node/hive.js', 'shell/dist/host/main.js']),
   );
 });
+
+test('On one server, the web host reaches the api through Caddy, which waits while a program restarts', () => {
+  const [, address] = /^API_URL='(.*)'$/m.exec(read('docs/guides/one-server.md'))!;
+  const sites = read('deploy/caddy/Caddyfile').split(/^\}$/m);
+  const find = (name: string) => sites.find((one) => one.includes(`\n${name} {\n`))!;
+  expect(find(address!)).toContain('reverse_proxy 127.0.0.1:4300 {');
+  expect(find(address!)).toContain('bind 127.0.0.1\n');
+  for (const site of [find(address!), find('{$HIVE_HOST}')])
+    expect(site).toMatch(/lb_try_duration \d+s[^]*keepalive off/);
+});
