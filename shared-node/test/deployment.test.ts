@@ -33,13 +33,15 @@ interface Service {
   environment?: Record<string, unknown>;
   build?: { target: string };
   logging?: { driver: string };
+  stop_grace_period?: string;
 }
 
+const compose = parse(read('deploy/compose.yaml'), { merge: true }) as {
+  name: string;
+  services: Record<string, Service>;
+};
+
 describe('compose.yaml', () => {
-  const compose = parse(read('deploy/compose.yaml'), { merge: true }) as {
-    name: string;
-    services: Record<string, Service>;
-  };
   const programs = Object.values(compose.services).flatMap(({ build, environment = {} }) =>
     build?.target === 'api' || build?.target === 'web'
       ? [{ program: build.target, names: Object.keys(environment) } as const]
@@ -96,7 +98,10 @@ interface Manifest {
   kind: string;
   metadata: { name?: string };
   data?: Record<string, string>;
-  spec?: { template?: { spec: { containers: Container[] } } };
+  spec?: {
+    minReadySeconds?: number;
+    template?: { spec: { containers: Container[]; terminationGracePeriodSeconds?: number } };
+  };
 }
 interface Container {
   env?: { name: string }[];
@@ -182,4 +187,30 @@ test('The commands in the images, the units and the manifests name programs that
   expect(new Set(used)).toEqual(
     new Set(['api/dist/node/main.js', 'api/dist/node/hive.js', 'shell/dist/host/main.js']),
   );
+});
+
+test.each([
+  ['api', 'StatefulSet', 'hive-api', 'api1'],
+  ['web', 'Deployment', 'hive-web', 'web1'],
+] as const)(
+  'The %s has the same time to stop in Compose, Kubernetes and systemd, and a pod that is ready is in use before the next one ends',
+  (program, kind, name, service) => {
+    const { minReadySeconds, template } = find(kind, name).spec!;
+    const { terminationGracePeriodSeconds: seconds } = template!.spec;
+    expect(compose.services[service]!.stop_grace_period).toBe(`${seconds}s`);
+    expect(read(`deploy/systemd/hive-${program}@.service`)).toContain(
+      `TimeoutStopSec=${seconds}\n`,
+    );
+    expect(minReadySeconds).toBeGreaterThanOrEqual(5);
+  },
+);
+
+test('On one server, the web host reaches the api through Caddy, which waits while a program restarts', () => {
+  const [, address] = /^API_URL='(.*)'$/m.exec(read('docs/guides/one-server.md'))!;
+  const sites = read('deploy/caddy/Caddyfile').split(/^\}$/m);
+  const find = (name: string) => sites.find((one) => one.includes(`\n${name} {\n`))!;
+  expect(find(address!)).toContain('reverse_proxy 127.0.0.1:4300 {');
+  expect(find(address!)).toContain('bind 127.0.0.1\n');
+  for (const site of [find(address!), find('{$HIVE_HOST}')])
+    expect(site).toMatch(/lb_try_duration \d+s[^]*keepalive off/);
 });

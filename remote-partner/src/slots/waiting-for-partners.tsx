@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { PartnersOverview } from '@hive/contract/partners-overview';
@@ -30,7 +30,7 @@ export default function WaitingForPartners({
   const { data } = useQuery({
     queryKey: queryKeys.partnersOverview(loadedAt),
     queryFn: ({ signal }) => http.get(apiPaths.adminPartnersOverview, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: (previous) => previous,
   });
   if (!data || data.invitations.count + data.unansweredReviews.count === 0) return null;
   const { invitations, unansweredReviews } = data;

@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { apiBase } from '@hive/contract/api-paths';
+import { healthPaths } from '@hive/contract/health-paths';
+
+const root = path.resolve(__dirname, '../..');
+const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
+
+interface Service {
+  build?: { target: string };
+  environment?: Record<string, unknown>;
+  healthcheck?: { test: string[] };
+  stop_grace_period?: string;
+}
+const { services } = parse(read('deploy/compose.yaml'), { merge: true }) as {
+  services: Record<string, Service>;
+};
+const targets = ['api', 'web'];
+const programs = Object.entries(services).filter(([, { build }]) =>
+  targets.includes(build?.target ?? ''),
+);
+
+const haproxy = read('deploy/haproxy/haproxy.cfg');
+const readNumber = (expression: RegExp): number => Number(expression.exec(haproxy)?.[1]);
+
+let folder: string;
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(tmpdir(), 'hive-upgrade-'));
+});
+afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+/** Runs the script with a command in place of Docker Compose, which fails if its arguments contain a text. */
+function upgrade(args: string[] = [], failing = 'nothing'): { status: number; calls: string[] } {
+  const [compose, log] = [path.join(folder, 'compose'), path.join(folder, 'log')];
+  const script = `#!/bin/sh\nshift 4\necho "$*" | head -1 >> ${log}\ncase "$*" in *"${failing}"*) exit 1 ;; esac\n`;
+  fs.writeFileSync(compose, script, { mode: 0o755 });
+  const { status } = spawnSync('sh', [path.join(root, 'deploy/compose/upgrade.sh'), ...args], {
+    env: { ...process.env, COMPOSE: compose },
+  });
+  return { status: status ?? -1, calls: fs.readFileSync(log, 'utf8').trim().split('\n') };
+}
+
+describe('The upgrade of compose.yaml', () => {
+  test('It migrates, then replaces the apis and the web hosts one by one, each once it is in use', () => {
+    const { status, calls } = upgrade();
+    expect(status).toBe(0);
+    const inOrder = targets.flatMap((target) =>
+      programs.filter(([, { build }]) => build!.target === target).map(([name]) => name),
+    );
+    expect(calls.map((call) => call.split(' -e')[0])).toEqual([
+      'build api1 web1',
+      'run --rm --no-deps api1 hive migrate',
+      ...inOrder.flatMap((name) => [
+        `up --detach --no-deps --no-build --wait ${name}`,
+        `exec -T ${name} node`,
+      ]),
+    ]);
+  });
+
+  test('It replaces no further service when one does not become ready', () => {
+    const { status, calls } = upgrade(['--no-build'], '--wait api2');
+    expect(status).not.toBe(0);
+    expect(calls.at(-1)).toContain('--wait api2');
+  });
+
+  test('It replaces no further service when HAProxy does not use the new one', () => {
+    const { status, calls } = upgrade(['--no-build'], 'exec -T api1');
+    expect(status).not.toBe(0);
+    expect(calls.at(-1)).toContain('exec -T api1');
+  });
+
+  test('It replaces nothing after a failed migration', () => {
+    const { status, calls } = upgrade(['--no-build'], 'hive migrate');
+    expect(status).not.toBe(0);
+    expect(calls).toEqual(['run --rm --no-deps api1 hive migrate']);
+  });
+
+  test.each(programs)('It waits until %s is ready, in an argument without spaces', (_name, one) => {
+    const base = one.build!.target === 'api' ? apiBase : '';
+    const port = one.build!.target === 'api' ? 4300 : 4200;
+    const code = one.healthcheck!.test.at(-1)!;
+    expect(code).toContain(`'http://127.0.0.1:${port}${base}${healthPaths.ready}'`);
+    expect(code).not.toMatch(/\s/);
+  });
+});
+
+describe('haproxy.cfg', () => {
+  test('It says that all servers are in use by as many as it has', () => {
+    for (const backend of ['web', 'api']) {
+      const [, servers = ''] = haproxy.split(`\nbackend ${backend}\n`);
+      const count = servers.split('\n\n')[0]!.match(/^ {2}server /gm)!.length;
+      expect(readNumber(new RegExp(`nbsrv\\(${backend}\\) lt (\\d+)`))).toBe(count);
+    }
+    const [, uri] = /monitor-uri (\S+)/.exec(haproxy)!;
+    expect(read('deploy/compose/upgrade.sh')).toContain(`http://balancer:4299${uri}"`);
+  });
+
+  test.each(programs)('It takes %s out of use before that stops', (_name, { environment }) => {
+    const interval = readNumber(/ inter (\d+)s/);
+    // The first check that fails comes an interval after the announcement at the latest.
+    const seconds = interval * readNumber(/ fall (\d+)/);
+    expect(Number(environment!['DRAIN_SECONDS'])).toBeGreaterThan(seconds);
+  });
+});
