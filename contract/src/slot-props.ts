@@ -19,7 +19,7 @@ export const slotProps = {
     /** The address of the list of invitations. */
     invitationsHref: z.string(),
     /** The address of a box's page for admins: the id of the box is appended. */
-    boxHref: z.string(),
+    boxHrefPrefix: z.string(),
   }),
 };
 

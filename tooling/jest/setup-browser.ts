@@ -12,7 +12,9 @@ configure({
   // `waitFor` and `find…` repeat a query until it succeeds, and print the document into the error of each attempt. They
   // add it to the last error again when they give up, so the attempts need no document.
   getElementError: (message, container) =>
-    isAttempt() ? new Error(message ?? undefined) : getElementError(message, container),
+    isAttempt()
+      ? Object.assign(new Error(message ?? undefined), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
 });
 
 // Node's FormData, which replaces jsdom's, does not accept forms. React creates one of a submitted form for

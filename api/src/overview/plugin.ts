@@ -1,8 +1,8 @@
 import { getAdminOverview } from '@hive/contract/overview';
 import { getPartnersOverview } from '@hive/contract/partners-overview';
 import type { FastifyInstance } from 'fastify';
-import { listUnansweredReviews } from '../marketplace/reviews/unanswered-reviews';
 import { listOpenInvitations } from '../partners/invitations/open-invitations';
+import { listUnansweredReviews } from '../partners/membership/unanswered-reviews';
 import type { AppContext } from '../platform/context';
 import { registerCall } from '../platform/http/register-call';
 import type { ReleaseService } from '../releases/registry/release-service';

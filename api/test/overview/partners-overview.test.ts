@@ -97,11 +97,13 @@ it('lists the boxes whose partner could reply to a review and has not for a week
   const old = await makePartnerBox({ name: 'Old' });
   const review = (boxId: string, days: number, values = {}) =>
     makeReview(boxId, { created_at: daysFromNow(-days), ...values });
-  await review(tea.id, 7);
+  // Published a week ago, however long before it was written.
+  await review(tea.id, 40, { moderated_at: daysFromNow(-7) });
   await review(tea.id, 20);
   await review(old.id, 90);
   // None of these waits.
   await review(tea.id, 6);
+  await review(tea.id, 40, { moderated_at: daysFromNow(-1) });
   await review(tea.id, 91);
   await review(tea.id, 10, { reply: 'Thank you.', replied_at: now });
   await review(tea.id, 10, { status: 'pending' });

@@ -5,7 +5,7 @@ import type { ReportQuery } from '@hive/contract/reporting';
 export const queryKeys = {
   operator: ['partner-operator'],
   ownBoxes: ['partner-boxes'],
-  partnersOverview: (loadedAt: number) => ['partners-overview', loadedAt],
+  partnersOverview: ['partners-overview'],
   subscription: (boxId: string) => ['partner-subscription', boxId],
   allAnalytics: (boxId: string) => ['partner-analytics', boxId],
   analytics: (boxId: string, days: ReportQuery) => ['partner-analytics', boxId, days],

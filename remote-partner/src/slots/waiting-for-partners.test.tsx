@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { unattendedHeader } from '@hive/contract/unattended';
 import type { PartnersOverview } from '@hive/contract/partners-overview';
 import { makePerson } from '@hive/shared-auth/testing/person';
 import { useSession } from '@hive/shared-auth/session';
@@ -14,7 +15,7 @@ beforeEach(() => useSession.setState({ user: makePerson({ role: 'admin' }) }));
 const props = {
   loadedAt: 1,
   invitationsHref: '/admin-dashboard?tab=applications&part=invitations',
-  boxHref: '/admin-dashboard?tab=affiliates&box=',
+  boxHrefPrefix: '/admin-dashboard?tab=affiliates&box=',
 };
 const tea = { _id: 'b1', name: 'Tea & Co' };
 const nothing: PartnersOverview = {
@@ -44,7 +45,11 @@ const open = () => renderPage(() => <WaitingForPartners {...props} />);
 const part = () => screen.findByRole('region', { name: 'Waiting for partners' });
 
 it('lists open invitations and boxes with unanswered reviews, linked to the pages of the place', async () => {
-  overviewIs({ invitations, unansweredReviews });
+  const headers: Headers[] = [];
+  mockRequest('get', '/admin/overview/partners', (request) => {
+    headers.push(request.headers);
+    return json({ invitations, unansweredReviews });
+  });
   open();
 
   const shown = within(await part());
@@ -53,7 +58,7 @@ it('lists open invitations and boxes with unanswered reviews, linked to the page
   );
   expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Tea & Copat@tea.example, invited 20 Nov 2026, expires 27 Nov 2026',
-    'Tea & Co2 reviews, oldest of 1 Oct 2026',
+    'Tea & Co2 reviews, oldest from 1 Oct 2026',
   ]);
   for (const link of shown.getAllByRole('link', { name: 'Tea & Co' }))
     expect(link).toHaveAttribute('href', '/admin-dashboard?tab=affiliates&box=b1');
@@ -61,6 +66,8 @@ it('lists open invitations and boxes with unanswered reviews, linked to the page
     'href',
     props.invitationsHref,
   );
+  // The page's timer must not keep the session of an admin who is away alive.
+  expect(headers.map((sent) => sent.get(unattendedHeader))).toEqual(['1']);
 });
 
 it('leaves out what does not wait', async () => {
@@ -97,7 +104,7 @@ it('loads its figures again when those of the page have been loaded again', asyn
     const [loadedAt, setLoadedAt] = useState(1);
     return (
       <>
-        <button onClick={() => setLoadedAt(2)}>Refresh</button>
+        <button onClick={() => setLoadedAt((before) => before + 1)}>Refresh</button>
         <WaitingForPartners {...props} loadedAt={loadedAt} />
       </>
     );
@@ -107,4 +114,8 @@ it('loads its figures again when those of the page have been loaded again', asyn
   overviewIs({ ...nothing, invitations: { ...invitations, count: 2 } });
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByText('2 open invitations')).toBeInTheDocument();
+
+  mockRequest('get', '/admin/overview/partners', () => refusal(500, 'INTERNAL'));
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(screen.getByText('2 open invitations')).toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
-import { useId, type ReactNode } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, type ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { PartnersOverview } from '@hive/contract/partners-overview';
@@ -19,19 +19,28 @@ const describeCount = (
 
 /**
  * What waits for partners, for an admin who wants to remind them: open invitations, and boxes with reviews without a reply.
- * Nothing if nothing waits, and from an api that does not have the call.
+ * Nothing if nothing waits, and while it could never be loaded: the page's own parts have their errors.
  */
 export default function WaitingForPartners({
   loadedAt,
   invitationsHref,
-  boxHref,
+  boxHrefPrefix,
 }: SlotProps['admin-start.areas']) {
   const id = useId();
+  const queryClient = useQueryClient();
   const { data } = useQuery({
-    queryKey: queryKeys.partnersOverview(loadedAt),
-    queryFn: ({ signal }) => http.get(apiPaths.adminPartnersOverview, { signal }),
-    placeholderData: (previous) => previous,
+    queryKey: queryKeys.partnersOverview,
+    // The page loads its figures by itself, also for an admin who is away: this request must not keep the session alive.
+    queryFn: ({ signal }) =>
+      http.get(apiPaths.adminPartnersOverview, { signal, isUnattended: true }),
   });
+  useEffect(() => {
+    // A request that is still running is not sent again.
+    void queryClient.invalidateQueries(
+      { queryKey: queryKeys.partnersOverview },
+      { cancelRefetch: false },
+    );
+  }, [queryClient, loadedAt]);
   if (!data || data.invitations.count + data.unansweredReviews.count === 0) return null;
   const { invitations, unansweredReviews } = data;
   return (
@@ -51,7 +60,7 @@ export default function WaitingForPartners({
           >
             {invitations.items.map(({ box, email, createdAt, expiresAt }) => (
               <li key={`${box._id} ${email}`} className={styles.line}>
-                <Link to={`${boxHref}${box._id}`} className={styles.box}>
+                <Link to={`${boxHrefPrefix}${encodeURIComponent(box._id)}`} className={styles.box}>
                   {box.name}
                 </Link>
                 <span className={styles.quiet}>
@@ -72,11 +81,11 @@ export default function WaitingForPartners({
           >
             {unansweredReviews.boxes.map(({ box, count, oldestAt }) => (
               <li key={box._id} className={styles.line}>
-                <Link to={`${boxHref}${box._id}`} className={styles.box}>
+                <Link to={`${boxHrefPrefix}${encodeURIComponent(box._id)}`} className={styles.box}>
                   {box.name}
                 </Link>
                 <span className={styles.quiet}>
-                  {`${formatWholeNumber(count)} ${count === 1 ? 'review' : 'reviews'}, oldest of ${formatDate(oldestAt)}`}
+                  {`${formatWholeNumber(count)} ${count === 1 ? 'review' : 'reviews'}, oldest from ${formatDate(oldestAt)}`}
                 </span>
               </li>
             ))}

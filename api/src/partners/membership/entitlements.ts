@@ -1,5 +1,5 @@
 import { dynamicFeatures, plans, plansWith, type PlanFeature } from '@hive/contract/plans';
-import type { Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import type { BoxTable } from '../../database/schema';
 import { Problem } from '../../platform/http/problem';
 
@@ -17,6 +17,18 @@ export const hasFeature = (
   plans[tier].features.includes(feature) ||
   (tier_mode === 'dynamic' && dynamicFeatures.includes(feature)) ||
   (subscription_tier === 'premium' && plans.premium.features.includes(feature));
+
+/** `hasFeature` as a condition in SQL. @param box the name of the table `box` in the query */
+export const planIncludes = (box: string, feature: PlanFeature): RawBuilder<SqlBool> => {
+  const column = (name: keyof BoxTable) => sql.ref(`${box}.${name}`);
+  const conditions = plansWith(feature).map((plan) =>
+    plan === 'premium'
+      ? sql<SqlBool>`${column('subscription_tier')} = ${plan}`
+      : sql<SqlBool>`${column('tier')} = ${plan}`,
+  );
+  if (dynamicFeatures.includes(feature)) conditions.push(sql`${column('tier_mode')} = 'dynamic'`);
+  return sql`(${sql.join(conditions, sql` or `)})`;
+};
 
 /** The gold and dynamic tiers include the traffic chart. */
 export const hasChart = (plan: BoxPlan): boolean => hasFeature(plan, 'traffic-chart');

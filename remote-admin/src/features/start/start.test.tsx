@@ -181,7 +181,7 @@ it('has a place for parts of other remotes, with addresses that a part links to'
   expect(props).toEqual({
     loadedAt: expect.any(Number),
     invitationsHref: '/admin-dashboard?tab=applications&part=invitations',
-    boxHref: '/admin-dashboard?tab=affiliates&box=',
+    boxHrefPrefix: '/admin-dashboard?tab=affiliates&box=',
   });
   expect(slotProps['admin-start.areas'].parse(props)).toEqual(props);
 });

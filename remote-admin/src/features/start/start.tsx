@@ -53,7 +53,7 @@ export default function Start() {
             props={{
               loadedAt: query.dataUpdatedAt,
               invitationsHref: tabHref('applications', { part: 'invitations' }),
-              boxHref: tabHref('affiliates', { box: '' }),
+              boxHrefPrefix: tabHref('affiliates', { box: '' }),
             }}
           />
         </>

@@ -1,10 +1,9 @@
 import { limits } from '@hive/contract/limits';
 import type { PartnersOverview } from '@hive/contract/partners-overview';
-import { plansWith, type PlanName } from '@hive/contract/plans';
-import type { ExpressionBuilder } from 'kysely';
-import type { BoxTable } from '../../database/schema';
+import { sql } from 'kysely';
 import type { AppContext } from '../../platform/context';
 import { addSeconds } from '../../platform/time/add-seconds';
+import { planIncludes } from './entitlements';
 
 const day = 24 * 60 * 60;
 const shownBoxes = 5;
@@ -13,8 +12,8 @@ const shownBoxes = 5;
 const oldestSeconds = 90 * day;
 const newestSeconds = 7 * day;
 
-const hasPlan = (eb: ExpressionBuilder<{ b: BoxTable }, 'b'>, plan: PlanName) =>
-  plan === 'premium' ? eb('b.subscription_tier', '=', plan) : eb('b.tier', '=', plan);
+/** When a review was published. Only reviews of the demo have no moderation. As in the index `review_unanswered`. */
+const publishedAt = sql<Date>`coalesce(r.moderated_at, r.created_at)`;
 
 /**
  * Published reviews that a partner could reply to and has not: their number, and the boxes whose oldest one waits longest.
@@ -30,20 +29,20 @@ export async function listUnansweredReviews({
     .innerJoin('review as r', 'r.box_id', 'b.id')
     .where('b.archived_at', 'is', null)
     .where('b.allow_reply', '=', true)
-    .where(({ eb, or }) => or(plansWith('replies').map((plan) => hasPlan(eb, plan))))
+    .where(planIncludes('b', 'replies'))
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('box_member as m').whereRef('m.box_id', '=', 'b.id').select('m.box_id')),
     )
     .where('r.status', '=', 'approved')
     .where('r.reply', 'is', null)
-    .where('r.created_at', '>=', addSeconds(now, -oldestSeconds))
-    .where('r.created_at', '<=', addSeconds(now, -newestSeconds))
+    .where(publishedAt, '>=', addSeconds(now, -oldestSeconds))
+    .where(publishedAt, '<=', addSeconds(now, -newestSeconds))
     .groupBy(['b.id', 'b.name'])
     .select(({ fn }) => [
       'b.id',
       'b.name',
       fn.countAll<string>().as('count'),
-      fn.min('r.created_at').as('oldestAt'),
+      sql<Date>`min(${publishedAt})`.as('oldestAt'),
       // Over all boxes, before the limit.
       fn.sum<string>(fn.countAll()).over().as('total'),
     ])
