@@ -117,9 +117,28 @@ test('The starter refuses a wrong name, an unknown access, and a folder or packa
   expect(refuse('Courses')).toContain('must be kebab-case');
   expect(refuse('courses', '--access', 'everyone')).toContain('--access must be one of');
   expect(refuse('courses', '--packages', 'elsewhere')).toContain('does not exist');
+  expect(refuse('courses', '--owner', "the team's")).toContain('--owner must be kebab-case');
+  expect(refuse('courses')).toMatch(/--registry <address of your registry> or --packages/);
+  for (const address of ['npm.example', 'http://npm.example', 'https://a:b@npm.example'])
+    expect(refuse('courses', '--registry', address)).toContain('--registry must be an https');
   expect(refuse()).toContain('Usage: npm create @hive/remote');
   expect(fs.readdirSync(empty)).toEqual([]);
   expect(create(folder, 'courses', '--packages', 'packages').stderr).toContain('already exists');
+});
+
+test('A repository with packages from a registry gets those of Hive from that one only', () => {
+  const below = path.join(folder, 'from-registry');
+  fs.mkdirSync(below);
+  const registry = 'https://npm.example/hive';
+  expect(create(below, 'courses', '--registry', registry)).toMatchObject({ status: 0, stderr: '' });
+  const readNew = (file: string) =>
+    fs.readFileSync(path.join(below, 'remote-courses', file), 'utf8');
+  expect(readNew('.npmrc').split('\n')).toContain(`@hive:registry=${registry}/`);
+  expect(readNew('package.json')).not.toContain('file:');
+  expect(readNew('.gitignore').split('\n')).toEqual(
+    expect.arrayContaining(['node_modules/', '.data/', '*.tsbuildinfo', '*.pem']),
+  );
+  expect(read('.npmrc')).not.toContain('registry');
 });
 
 test(
