@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { apiPaths } from '@hive/contract/api-paths';
 import { paths } from '@hive/contract/paths';
@@ -46,15 +48,12 @@ async function grantPath(
  * Sees the pages before any site has the remote. Only in the long form: another build, which the tests of `tooling` make
  * without a browser.
  */
-async function seeMockSite(
-  made: TeamRepository,
-  { browser, port }: { browser: Browser; port: number },
-): Promise<void> {
+async function seeMockSite(made: TeamRepository, browser: Browser): Promise<void> {
   if (!isLong) return;
-  await made.startMockSite(port);
+  const address = await made.startMockSite();
   const mock = await browser.newContext({ serviceWorkers: 'allow' });
   const mockPage = await mock.newPage();
-  await mockPage.goto(`http://localhost:${port}/courses`);
+  await mockPage.goto(`${address}/courses`);
   await expect(mockPage.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
   await mock.close();
   await made.stopMockSite();
@@ -63,13 +62,17 @@ async function seeMockSite(
 let repository: TeamRepository | undefined;
 
 test.afterEach(async ({ releases }) => {
-  await repository?.delete();
+  // The story was skipped.
+  if (!repository) return;
+  await repository.delete();
+  repository = undefined;
   // No other story has this remote.
   await releases.change(({ apps: { [remote]: _removed, ...apps }, ...registry }) => ({
     ...registry,
     revision: registry.revision + 1,
     apps,
   }));
+  fs.rmSync(path.join(releases.folder, remote), { recursive: true, force: true });
 });
 
 test('A remote from another repository is made by the starter, signed, released, live, and rolled back', async ({
@@ -89,7 +92,7 @@ test('A remote from another repository is made by the starter, signed, released,
   // Its versions are new, also when the story is repeated on the same site.
   repository.replace('package.json', '"version": "1.0.0"', `"version": "1.0.${Date.now()}"`);
 
-  await seeMockSite(repository, { browser, port: Number(new URL(String(baseURL)).port) + 200 });
+  await seeMockSite(repository, browser);
 
   const printed = await repository.release(['key', repository.keyFile]);
   await grantPath(

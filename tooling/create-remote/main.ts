@@ -6,7 +6,7 @@ import type { StarterVersions } from './starter-versions';
 declare const STARTER_VERSIONS: StarterVersions;
 
 const usage =
-  'Usage: npm create @hive/remote <name> -- [--access <who may open it>] [--owner <team>] [--packages <folder>]';
+  'Usage: npm create @hive/remote <name> -- [--access <who may open it>] [--owner <team>] (--registry <address> | --packages <folder>)';
 
 /** `npm create @hive/remote <name>`: creates the repository of a remote in the current folder. */
 function run(): void {
@@ -16,6 +16,7 @@ function run(): void {
       access: { type: 'string' },
       owner: { type: 'string' },
       packages: { type: 'string' },
+      registry: { type: 'string' },
     },
   });
   const [name] = positionals;

@@ -10,7 +10,17 @@ export interface NewRepository {
   owner: string;
   access: PageAccess;
   versions: StarterVersions;
+  /** The registry with Hive's packages; null if they are files. */
+  registry: string | null;
 }
+
+const npmSettings = ({ registry }: NewRepository): string =>
+  [
+    'ignore-scripts=true',
+    'save-exact=true',
+    ...(registry === null ? [] : [`@hive:registry=${registry}`]),
+    '',
+  ].join('\n');
 
 const toJson = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -76,8 +86,8 @@ export function repositoryFiles(repository: NewRepository): Record<string, strin
   const { name, owner, access } = repository;
   const folder = `remote-${name}`;
   return {
-    '.gitignore': 'node_modules/\ndist/\n*.pem\n',
-    '.npmrc': 'ignore-scripts=true\nsave-exact=true\n',
+    '.gitignore': 'node_modules/\ndist/\n.data/\n*.tsbuildinfo\n*.pem\n',
+    '.npmrc': npmSettings(repository),
     'README.md': readme(repository),
     'package.json': manifest(repository),
     'tsconfig.json': compilerSettings,

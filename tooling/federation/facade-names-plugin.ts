@@ -1,26 +1,48 @@
-import webpack, { type Compiler } from 'webpack';
+import webpack, { type Compiler, type Dependency } from 'webpack';
 import sharedNames from './facade/shared-names.json';
 
 const name = 'FacadeNamesPlugin';
 const libraries: Readonly<Record<string, readonly string[]>> = sharedNames;
 
+/** The parts of webpack's dependencies on names of another module that this plugin reads. */
+interface NameDependency extends Dependency {
+  request: string;
+  /** The names by which the import is read: none for a whole namespace. */
+  ids: readonly string[];
+  /** The names that are taken from a namespace by destructuring. */
+  referencedPropertiesInDestructuring?: ReadonlySet<{ id: string }>;
+}
+
+/** Imports, members of namespaces, and exports from another module. */
+const kinds = ['harmony import specifier', 'harmony export imported specifier'];
+const isNameDependency = (one: Dependency): one is NameDependency => kinds.includes(one.type);
+
+/** The names of a library that a dependency uses. */
+function namesOf({ ids, referencedPropertiesInDestructuring }: NameDependency): string[] {
+  if (ids.length > 0) return ids.slice(0, 1);
+  return [...(referencedPropertiesInDestructuring ?? [])].map(({ id }) => id);
+}
+
 /**
- * Refuses imports of names that the shell's copy of a library does not have: they would be undefined in the page. The linter of the
+ * Refuses names that the shell's copy of a library does not have: they would be undefined in the page. The linter of the
  * workspace finds them earlier; a remote in another repository has only this check.
  */
 export class FacadeNamesPlugin {
   apply(compiler: Compiler): void {
-    compiler.hooks.compilation.tap(name, (_compilation, { normalModuleFactory }) => {
-      for (const type of ['javascript/auto', 'javascript/esm'])
-        normalModuleFactory.hooks.parser.for(type).tap(name, (found) => {
-          const parser = found as webpack.javascript.JavascriptParser;
-          parser.hooks.importSpecifier.tap(name, (_statement, source, imported) => {
-            const names = libraries[String(source)];
-            if (!names || imported === null || names.includes(imported)) return;
-            const message = `${imported} of ${String(source)} is not shared by the shell. Shared names: ${names.join(', ')}.`;
-            parser.state.module.addError(new webpack.WebpackError(message));
-          });
-        });
+    compiler.hooks.compilation.tap(name, (compilation) => {
+      compilation.hooks.finishModules.tap(name, (modules) => {
+        for (const module of modules)
+          for (const one of module.dependencies.filter(isNameDependency)) {
+            const shared = libraries[one.request];
+            if (!shared) continue;
+            for (const used of namesOf(one).filter((used) => !shared.includes(used))) {
+              const message = `${used} of ${one.request} is not shared by the shell. Shared names: ${shared.join(', ')}.`;
+              const error = new webpack.WebpackError(message);
+              error.module = module;
+              compilation.errors.push(error);
+            }
+          }
+      });
     });
   }
 }

@@ -20,7 +20,10 @@ function hashBundlerConfig(): string {
   const sources = fs.readdirSync(federation, { recursive: true, encoding: 'utf8' });
   const files = sources.filter((file) => /\.(ts|cjs|json)$/.test(file)).sort();
   for (const file of files) hash.update(fs.readFileSync(path.join(federation, file)));
-  return hash.update(fs.readFileSync(path.join(workspaceRoot, 'package-lock.json'))).digest('hex');
+  const lockfile = path.join(workspaceRoot, 'package-lock.json');
+  // A team's repository may have another lockfile, or none.
+  if (fs.existsSync(lockfile)) hash.update(fs.readFileSync(lockfile));
+  return hash.digest('hex');
 }
 
 /** The address of an app's update events. */

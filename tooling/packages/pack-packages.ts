@@ -42,7 +42,7 @@ async function stageAll(root: string, below: string): Promise<Map<string, Packag
 
 /**
  * Packs the packages that teams with their own repository install, with npm, into a folder. The sources are packed as they are:
- * the build preset, the test house and the gate compile them.
+ * the build preset, the test setup and the gate compile them.
  */
 export async function packPackages(root: string, to: string): Promise<PackedPackage[]> {
   fs.mkdirSync(to, { recursive: true });

@@ -50,12 +50,21 @@ export const readRootVersions = (root: string): Record<string, string> =>
   readJson<{ devDependencies: Record<string, string> }>(path.join(root, 'package.json'))
     .devDependencies;
 
+/** The kinds of files that the sources have. */
+const sourceKinds = ['.ts', '.tsx', '.mjs', '.cjs', '.cts', '.json', '.css'];
+
+/** @throws for a file that is not a source, such as a secret or a backup that lies in a folder without being committed */
 function copySources(from: string, to: string, { include, exclude = [] }: PackageSource): void {
   for (const part of include)
     for (const file of listFiles(path.join(from, part))) {
       const name = `${part}/${file}`;
-      if (!isTest(name) && !exclude.includes(name))
-        fs.cpSync(path.join(from, name), path.join(to, name));
+      if (isTest(name) || exclude.includes(name)) continue;
+      const at = path.join(from, name);
+      if (!sourceKinds.includes(path.extname(name)))
+        throw new Error(
+          `${at} is not packed: only ${sourceKinds.join(', ')} files are. Delete or move it.`,
+        );
+      fs.cpSync(at, path.join(to, name));
     }
 }
 

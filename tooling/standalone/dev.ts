@@ -4,6 +4,12 @@ import { serveAlone } from '../dev/serve-alone';
 import { workspaceRoot } from '../federation/app';
 import { serveMockSite } from './mock-site';
 
+async function startMockSite(app: string): ReturnType<typeof serveMockSite> {
+  const site = await serveMockSite(app, Number(process.env['PORT'] ?? 4300));
+  console.log(`\nMock site at http://localhost:${site.port}\nPress Ctrl-C to stop.\n`);
+  return site;
+}
+
 /**
  * `hive-remote dev`: serves the repository's remote, as it is edited, on a mock site at `PORT` (default: 4300), or with
  * `--for <site>` to admins of a running site.
@@ -11,9 +17,7 @@ import { serveMockSite } from './mock-site';
 async function run(): Promise<void> {
   const [app = ''] = listApps(workspaceRoot);
   const { alone } = readDevArguments([app, ...process.argv.slice(2)], [app]);
-  const port = Number(process.env['PORT'] ?? 4300);
-  const server = await (alone ? serveAlone(app, alone) : serveMockSite(app, port));
-  if (!alone) console.log(`\nMock site at http://localhost:${port}\nPress Ctrl-C to stop.\n`);
+  const server = alone ? await serveAlone(app, alone) : await startMockSite(app);
   const stop = (): void => void server.stop().finally(() => process.exit(0));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import webpack from 'webpack';
 import devMiddleware from 'webpack-dev-middleware';
@@ -23,6 +24,9 @@ const page = `<!doctype html>
   <body><div id="root"></div></body>
 </html>
 `;
+
+/** The base of the addresses of requests. */
+const origin = 'http://localhost';
 
 /** The open pages, which reload after each good build. */
 class OpenPages {
@@ -52,11 +56,18 @@ function readWorker(): Buffer {
   );
 }
 
-/** Serves the pages of a remote on a mock site, which needs no api. Resolves after the first build. */
-export async function serveMockSite(
-  name: string,
-  port: number,
-): Promise<{ stop(): Promise<void> }> {
+/** A mock site that serves pages. */
+interface RunningMockSite {
+  /** Its port; useful where the system has chosen it. */
+  port: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves the pages of a remote on a mock site, which needs no api. Resolves after the first build.
+ * @param port 0 for a free one
+ */
+export async function serveMockSite(name: string, port: number): Promise<RunningMockSite> {
   const cache = path.join(workspaceRoot, 'node_modules/.cache/hive-mock-site');
   const config = mockSiteConfig(await readApp(name), cache);
   const compiler = webpack({
@@ -75,8 +86,11 @@ export async function serveMockSite(
   const middleware = devMiddleware(compiler, { publicPath: '/', index: false });
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (!isLocal(request)) return void response.writeHead(403).end();
+    const url = request.url ?? '/';
+    // A path such as // is not a relative address.
+    if (!URL.canParse(url, origin)) return void response.writeHead(400).end();
+    const { pathname } = new URL(url, origin);
     if (pathname === updatesPath) return pages.add(response);
     if (pathname === '/mockServiceWorker.js') {
       response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' });
@@ -97,6 +111,7 @@ export async function serveMockSite(
   });
   await new Promise<void>((resolve) => middleware.waitUntilValid(() => resolve()));
   return {
+    port: (server.address() as AddressInfo).port,
     async stop() {
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));

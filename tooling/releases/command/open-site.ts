@@ -37,7 +37,7 @@ export function openReleases(
 ): OpenedReleases {
   if (site === undefined) {
     if (!isRemoteRepository(root)) return { store };
-    throw new UsageError('Name the site whose releases it is about: --site https://hive.example');
+    throw new UsageError("Add the site's address: --site https://hive.example");
   }
   const origin = parseSite(site);
   if (!deployToken)

@@ -20,13 +20,10 @@ export function withAppArgument(command: Command, root: string): Command {
 }
 
 /** Returns an app of this workspace. */
-export function requireApp(
-  app: string,
-  root: string,
-  { commands }: Pick<Command, 'commands'>,
-): string {
+export function requireApp(app: string, root: string, program: Command): string {
   const apps = listApps(root);
   if (apps.includes(app)) return app;
+  const commands = program.createHelp().visibleCommands(program);
   throw new UsageError(
     `Unknown app or command '${app}'. Apps: ${join(apps)}. Commands: ${join(commands.map((one) => one.name()))}.`,
   );

@@ -1,12 +1,9 @@
 import { Command } from 'commander';
-import { addChanges } from './changes';
-import { addFlag } from './flag';
 import { addKey } from './key';
 import { addMoveCommands } from './move-commands';
-import { addOverrides } from './overrides';
-import { addPreview } from './preview';
 import { addPublish } from './publish';
 import { addReadCommands } from './read-commands';
+import { addWorkspaceCommands } from './workspace-commands';
 import type { CommandContext } from './command-context';
 
 /** Turns `error: unknown option '--canry'` into a sentence that refers to the help. */
@@ -32,12 +29,9 @@ export function createProgram(context: CommandContext): Command {
     })
     .helpCommand(false);
   addPublish(program, context);
-  addPreview(program, context);
   addMoveCommands(program, context);
   addReadCommands(program, context);
-  addChanges(program, context);
-  addOverrides(program, context);
-  addFlag(program, context);
+  addWorkspaceCommands(program, context);
   addKey(program, context);
   return program;
 }

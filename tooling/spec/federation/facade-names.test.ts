@@ -25,13 +25,24 @@ function build(code: string): Promise<unknown> {
 test('Names that the shell shares can be imported, and any name of other libraries', async () => {
   await build(`import { Link as A, useParams } from 'react-router-dom';
 import * as all from '@tanstack/react-query';
+export { NavLink as B } from 'react-router-dom';
 import { useMatches } from 'other';
-console.log(A, useParams, all.useQuery, useMatches);`);
+const { useMutation } = all;
+console.log(A, useParams, all.useQuery, all.queryOptions({}), useMutation, useMatches);`);
 });
 
-test('A name that the shell does not share fails the build, with those that it shares', async () => {
-  await expect(
-    build(`import { Link, useMatches as matches } from 'react-router-dom';
-console.log(Link, matches);`),
-  ).rejects.toThrow(/useMatches of react-router-dom is not shared by the shell\. .* Link, /);
-});
+test.each([
+  "import { Link, useMatches as matches } from 'react-router-dom';\nconsole.log(Link, matches);",
+  "export { useMatches } from 'react-router-dom';",
+  "import { useMatches } from 'react-router-dom';\nexport { useMatches };",
+  "import * as router from 'react-router-dom';\nconsole.log(router.useMatches);",
+  "import * as router from 'react-router-dom';\nrouter.useMatches();",
+  "import * as router from 'react-router-dom';\nconst { Link, useMatches } = router;\nconsole.log(Link, useMatches);",
+])(
+  'A name that the shell does not share fails the build, with those that it shares: %s',
+  async (code) => {
+    await expect(build(code)).rejects.toThrow(
+      /useMatches of react-router-dom is not shared by the shell\. .* Link, /,
+    );
+  },
+);

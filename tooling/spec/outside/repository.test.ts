@@ -28,8 +28,8 @@ const key = createTeamKey();
 const keyFile = path.join(folder, 'team.pem');
 const env = { ...process.env, ...withoutNx, RELEASES_DIR: '/nowhere' };
 
-/** Runs the starter as npm does: an unpacked program, in the current folder. */
-function create(...args: string[]) {
+/** Runs the starter as npm does: an unpacked program, in a folder. */
+function create(cwd: string, ...args: string[]) {
   const starter = path.join(folder, 'starter');
   if (!fs.existsSync(starter)) {
     fs.mkdirSync(starter);
@@ -37,23 +37,25 @@ function create(...args: string[]) {
     execFileSync('tar', ['xzf', path.join(packages, file), '-C', starter]);
   }
   const program = path.join(starter, 'package/create-remote.mjs');
-  return spawnSync(process.execPath, [program, ...args], { cwd: folder, encoding: 'utf8' });
+  return spawnSync(process.execPath, [program, ...args], { cwd, encoding: 'utf8' });
 }
 
 const npm = (...args: string[]) => runCommand('npm', args, { cwd: repository, env });
+const read = (file: string) => fs.readFileSync(path.join(repository, file), 'utf8');
 const write = (file: string, text: string) => fs.writeFileSync(path.join(repository, file), text);
-const readBuild = () =>
-  JSON.parse(
-    fs.readFileSync(path.join(repository, 'dist/release/release.json'), 'utf8'),
-  ) as BuiltRelease;
+const readBuild = () => JSON.parse(read('dist/release/release.json')) as BuiltRelease;
+
+/** The status of a request that `fetch` would change. */
+async function statusOf(request: http.RequestOptions): Promise<number | undefined> {
+  const [response] = (await once(http.get(request), 'response')) as [http.IncomingMessage];
+  response.resume();
+  return response.statusCode;
+}
 
 /** Makes the page one that the web host renders too. */
 function renderOnServer(): void {
-  const file = path.join(repository, 'src/remote.ts');
-  const text = fs
-    .readFileSync(file, 'utf8')
-    .replace('serverRendered: false', 'serverRendered: true');
-  fs.writeFileSync(file, text);
+  const file = 'src/remote.ts';
+  write(file, read(file).replace('serverRendered: false', 'serverRendered: true'));
   write(
     'src/server.ts',
     `import type { RemoteServerBundle } from '@hive/contract/remote';
@@ -100,30 +102,52 @@ async function startSite() {
 beforeAll(async () => {
   await packPackages(workspaceRoot, packages);
   fs.writeFileSync(keyFile, key.privateKey, { mode: 0o600 });
+  const args = ['--access', 'public', '--owner', 'learning', '--packages', 'packages'];
+  expect(create(folder, 'courses', ...args)).toMatchObject({ status: 0 });
+  const install = path.join(workspaceRoot, 'tooling/packages/install-linked.mjs');
+  execFileSync(process.execPath, [install, repository, packages]);
+  renderOnServer();
 }, timeout);
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-test('The starter refuses a wrong name, an unknown access, and packages that do not exist', () => {
-  expect(create('Courses').stderr).toContain('must be kebab-case');
-  expect(create('courses', '--access', 'everyone').stderr).toContain('--access must be one of');
-  expect(create('courses', '--packages', 'elsewhere').stderr).toContain('does not exist');
-  expect(create().stderr).toContain('Usage: npm create @hive/remote');
-  expect(fs.existsSync(repository)).toBe(false);
+test('The starter refuses a wrong name, an unknown access, and a folder or packages that it cannot use', () => {
+  const empty = path.join(folder, 'empty');
+  fs.mkdirSync(empty);
+  const refuse = (...args: string[]) => create(empty, ...args).stderr;
+  expect(refuse('Courses')).toContain('must be kebab-case');
+  expect(refuse('courses', '--access', 'everyone')).toContain('--access must be one of');
+  expect(refuse('courses', '--packages', 'elsewhere')).toContain('does not exist');
+  expect(refuse('courses', '--owner', "the team's")).toContain('--owner must be kebab-case');
+  expect(refuse('courses')).toMatch(/--registry <address of your registry> or --packages/);
+  for (const address of ['npm.example', 'http://npm.example', 'https://a:b@npm.example'])
+    expect(refuse('courses', '--registry', address)).toContain('--registry must be an https');
+  expect(refuse()).toContain('Usage: npm create @hive/remote');
+  expect(fs.readdirSync(empty)).toEqual([]);
+  expect(create(folder, 'courses', '--packages', 'packages').stderr).toContain('already exists');
+});
+
+test('A repository with packages from a registry gets those of Hive from that one only', () => {
+  const below = path.join(folder, 'from-registry');
+  fs.mkdirSync(below);
+  const registry = 'https://npm.example/hive';
+  expect(create(below, 'courses', '--registry', registry)).toMatchObject({ status: 0, stderr: '' });
+  const readNew = (file: string) =>
+    fs.readFileSync(path.join(below, 'remote-courses', file), 'utf8');
+  expect(readNew('.npmrc').split('\n')).toContain(`@hive:registry=${registry}/`);
+  expect(readNew('package.json')).not.toContain('file:');
+  expect(readNew('.gitignore').split('\n')).toEqual(
+    expect.arrayContaining(['node_modules/', '.data/', '*.tsbuildinfo', '*.pem']),
+  );
+  expect(read('.npmrc')).not.toContain('registry');
 });
 
 test(
   'A repository made by the starter is checked, tested, built, released, and rolled back without the workspace',
   async () => {
-    const args = ['--access', 'public', '--owner', 'learning', '--packages', 'packages'];
-    expect(create('courses', ...args)).toMatchObject({ status: 0 });
-    expect(create('courses', ...args).stderr).toContain('already exists');
-    const install = path.join(workspaceRoot, 'tooling/packages/install-linked.mjs');
-    execFileSync(process.execPath, [install, repository, packages]);
-    renderOnServer();
-
     expect(await npm('test')).toMatchObject({ code: 0 });
     expect(await npm('run', 'build')).toMatchObject({ code: 0 });
 
+    const paths = read('src/paths.ts');
     const site = await startSite();
     try {
       const unsigned = await site.release(false, '--built', 'dist/release');
@@ -142,9 +166,9 @@ test(
       expect(first.out).toContain(`remote-courses ${built.version} is live for everyone.`);
 
       write('src/pages/courses-page.module.css', '.head { color: inherit }\n');
-      const page = path.join(repository, 'src/pages/courses-page.tsx');
-      const text = fs.readFileSync(page, 'utf8').replace('title="Courses"', 'title="All courses"');
-      fs.writeFileSync(page, `import './courses-page.module.css';\n${text}`);
+      const page = 'src/pages/courses-page.tsx';
+      const text = read(page).replace('title="Courses"', 'title="All courses"');
+      write(page, `import './courses-page.module.css';\n${text}`);
       expect(await site.release(true)).toMatchObject({ code: 0, err: '' });
       const second = readBuild().version;
       expect(second).not.toBe(built.version);
@@ -163,6 +187,7 @@ test(
       expect(refused.err).toContain('src/remote.ts');
       expect(site.requests.slice(before).filter((one) => !one.startsWith('GET'))).toEqual([]);
     } finally {
+      write('src/paths.ts', paths);
       await site.close();
     }
   },
@@ -173,13 +198,18 @@ test(
   'The mock site serves the pages and the service worker to this machine, and ends on a signal',
   async () => {
     const program = path.join(repository, 'node_modules/.bin/hive-remote');
-    const port = 20_000 + (process.pid % 10_000);
     const dev = spawn(process.execPath, [program, 'dev'], {
       cwd: repository,
-      env: { ...env, PORT: String(port) },
+      env: { ...env, PORT: '0' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    for await (const line of createInterface(dev.stdout)) if (line.includes('Mock site at')) break;
+    const exit = once(dev, 'exit');
+    let port: string | undefined;
+    for await (const line of createInterface(dev.stdout)) {
+      port = /Mock site at http:\/\/localhost:(\d+)/.exec(line)?.[1];
+      if (port) break;
+    }
+    if (!port) throw new Error(`The mock site did not start: ${String(await exit)}`);
     dev.stdout.resume();
     const get = (file: string) => fetch(`http://127.0.0.1:${port}${file}`);
     try {
@@ -188,15 +218,12 @@ test(
       expect((await get('/main.css')).status).toBe(200);
       expect(await (await get('/mockServiceWorker.js')).text()).toContain('Mock Service Worker');
       expect((await get('/missing.png')).status).toBe(404);
-      const [foreign] = (await once(
-        http.get({ port, path: '/main.js', headers: { host: 'elsewhere.example' } }),
-        'response',
-      )) as [http.IncomingMessage];
-      foreign.resume();
-      expect(foreign.statusCode).toBe(403);
+      expect(await statusOf({ port, path: '//' })).toBe(400);
+      const host = 'elsewhere.example';
+      expect(await statusOf({ port, path: '/main.js', headers: { host } })).toBe(403);
     } finally {
       dev.kill('SIGTERM');
-      expect(await once(dev, 'exit')).toEqual([0, null]);
+      expect(await exit).toEqual([0, null]);
     }
   },
   timeout,

@@ -6,7 +6,7 @@ const releases = makeReleases();
 const cases: [string, string | RegExp][] = [
   [
     'nobody',
-    /^Unknown app or command 'nobody'\. Apps: shell, .*remote-user.*\. Commands: preview, promote, rollback, .*\.$/,
+    /^Unknown app or command 'nobody'\. Apps: shell, .*remote-user.*\. Commands: promote, rollback, .*preview, .*\.$/,
   ],
   ['rolback remote-user', /^Unknown app or command 'rolback'\./],
   ['promote nobody', "Unknown app 'nobody'. No app has been released yet."],
