@@ -18,7 +18,7 @@ const granted = { at: '/courses', access: 'public' } as const;
 /** npm downloads hundreds of packages in the full form. */
 test.setTimeout(isLong ? 900_000 : 240_000);
 
-/** Where the shell's scripts grant paths to the last of its own remotes. */
+/** The grants of the last remote in the shell's scripts: a new remote's are inserted before them. */
 const lastGrant = /(["'])remote-partner\1:\s*\[\s*\{\s*at:/g;
 
 /** Releases a shell that grants the remote its path, and lists its team's key. */

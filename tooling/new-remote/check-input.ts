@@ -1,4 +1,5 @@
 import type { PageAccess } from '@hive/contract/remote';
+import { parseSafeAddress } from '../releases/site/safe-address';
 
 const accesses: readonly PageAccess[] = ['public', 'signed-in', 'admin', 'partner'];
 
@@ -23,10 +24,8 @@ export function checkOwner(owner: string): void {
  * @throws if it is not an https address, or an http address of this machine
  */
 export function checkRegistry(address: string): string {
-  const url = URL.canParse(address) ? new URL(address) : null;
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url?.hostname ?? '');
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal);
-  if (!url || !isSafe || url.username || url.password || url.search || url.hash)
+  const url = parseSafeAddress(address);
+  if (!url || url.username || url.password || url.search || url.hash)
     throw new Error(
       `--registry must be an https address without a password, such as https://npm.example.com/, not ${address}.`,
     );

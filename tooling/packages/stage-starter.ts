@@ -40,7 +40,7 @@ function readVersions(root: string, packages: ReadonlyMap<string, string>): Star
       ...Object.fromEntries(['@hive/tooling', ...development].map(versionOf)),
       typescript,
     },
-    // A package of its own, so that npm installs one copy for all packages.
+    // npm installs one copy of each for all packages.
     packages: Object.fromEntries(packages),
   };
 }

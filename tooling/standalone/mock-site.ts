@@ -9,6 +9,7 @@ import { BuildReport } from '../dev/build-report';
 import { TypeCheck } from '../dev/type-check';
 import { readApp, workspaceRoot } from '../federation/app';
 import { hotBuildPlugins } from '../federation/hot-build-plugins';
+import { isLoopback } from '../releases/site/safe-address';
 import { mockSiteConfig, updatesPath } from './mock-site-config';
 
 const page = `<!doctype html>
@@ -46,7 +47,7 @@ class OpenPages {
 
 /** Refuses other host names that resolve to this machine (DNS rebinding): the build contains the sources. */
 const isLocal = ({ headers }: IncomingMessage): boolean =>
-  ['localhost', '127.0.0.1', '[::1]'].includes((headers.host ?? '').replace(/:\d+$/, ''));
+  isLoopback((headers.host ?? '').replace(/:\d+$/, ''));
 
 /** msw's service worker, of the version that the repository has. */
 function readWorker(): Buffer {

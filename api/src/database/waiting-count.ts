@@ -11,6 +11,12 @@ export interface WaitingRow {
   pence: string | null;
 }
 
+/** A count up to the limit of exact counts, and whether there are more. */
+export const capCount = (count: number): { count: number; isCapped: boolean } => ({
+  count: Math.min(count, limits.exactCountMax),
+  isCapped: count > limits.exactCountMax,
+});
+
 /** Counts the records of one kind that wait for an admin: a part of the statement that counts every kind. */
 export type WaitingCount = RawBuilder<WaitingRow>;
 

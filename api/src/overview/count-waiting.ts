@@ -1,9 +1,8 @@
-import { limits } from '@hive/contract/limits';
 import { toPounds } from '@hive/contract/money';
 import type { WaitingItem } from '@hive/contract/overview';
 import { waitingKinds } from '@hive/contract/overview';
 import { sql } from 'kysely';
-import type { WaitingCount, WaitingRow } from '../database/waiting-count';
+import { capCount, type WaitingCount, type WaitingRow } from '../database/waiting-count';
 import type { AppContext } from '../platform/context';
 
 /** Counts every kind in one statement: the request waits for the database once. Sorted as in the contract. */
@@ -15,8 +14,7 @@ export async function countWaiting(
   const sorted = waitingKinds.flatMap((kind) => rows.filter((row) => row.kind === kind));
   return sorted.map(({ kind, count, oldestAt, pence }) => ({
     kind,
-    count: Math.min(count, limits.exactCountMax),
-    isCapped: count > limits.exactCountMax,
+    ...capCount(count),
     oldestAt: oldestAt?.toISOString() ?? null,
     amount: pence === null ? null : toPounds(Number(pence)),
   }));

@@ -3,6 +3,7 @@ import type { Registry } from '@hive/contract/release';
 import { isRemoteRepository, listApps } from '@hive/shared-node/workspace-apps';
 import { maxPreviewDays } from '@hive/shared-node/releases/signing/preview-token';
 import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';
+import { parseSafeAddress } from '../site/safe-address';
 import { UsageError } from './usage-error';
 
 const join = (names: readonly string[]): string => names.join(', ');
@@ -61,14 +62,10 @@ export const parseDays = (text: string): number =>
 export const parseLimit = (text: string): number =>
   parseWhole('--limit', 'a whole number', text, 1, Infinity);
 
-const loopback = ['localhost', '127.0.0.1', '[::1]'];
-
 /** An address without a path: https, or this machine. */
 function parseOrigin(option: string, text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const isSafe =
-    url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.includes(url.hostname));
-  if (url && isSafe && [url.origin, `${url.origin}/`].includes(text)) return url.origin;
+  const url = parseSafeAddress(text);
+  if (url && [url.origin, `${url.origin}/`].includes(text)) return url.origin;
   throw new UsageError(
     `${option} must be an https address, or an http address of this machine such as http://localhost:4301, without a path; not '${text}'.`,
   );

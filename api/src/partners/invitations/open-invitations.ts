@@ -1,5 +1,6 @@
 import { limits } from '@hive/contract/limits';
 import type { PartnersOverview } from '@hive/contract/partners-overview';
+import { capCount } from '../../database/waiting-count';
 import type { AppContext } from '../../platform/context';
 
 const shownInvitations = 5;
@@ -32,8 +33,7 @@ export async function listOpenInvitations({
     .limit(shownInvitations)
     .execute();
   return {
-    count: Math.min(Number(count), limits.exactCountMax),
-    isCapped: Number(count) > limits.exactCountMax,
+    ...capCount(Number(count)),
     items: rows.map((row) => ({
       box: { _id: row.id, name: row.name },
       email: row.email,

@@ -1,6 +1,6 @@
-import { limits } from '@hive/contract/limits';
 import type { PartnersOverview } from '@hive/contract/partners-overview';
 import { sql } from 'kysely';
+import { capCount } from '../../database/waiting-count';
 import type { AppContext } from '../../platform/context';
 import { addSeconds } from '../../platform/time/add-seconds';
 import { planIncludes } from './entitlements';
@@ -50,10 +50,8 @@ export async function listUnansweredReviews({
     .orderBy('b.id')
     .limit(shownBoxes)
     .execute();
-  const total = Number(boxes[0]?.total ?? 0);
   return {
-    count: Math.min(total, limits.exactCountMax),
-    isCapped: total > limits.exactCountMax,
+    ...capCount(Number(boxes[0]?.total ?? 0)),
     boxes: boxes.map(({ id, name, count, oldestAt }) => ({
       box: { _id: id, name },
       count: Number(count),
