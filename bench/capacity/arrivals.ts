@@ -6,8 +6,15 @@ interface Arrivals {
   perSecond: number;
   seconds: number;
   random: Random;
-  /** Sends one request. Resolves with why it failed, or null. */
-  send(): Promise<string | null>;
+  send(): Promise<Sent>;
+}
+
+/** A request that was answered, or failed. */
+export interface Sent {
+  /** The kind of request, as the mix names it. */
+  kind: string;
+  /** Why it failed, or null. */
+  failure: string | null;
 }
 
 export interface Outcome {
@@ -16,6 +23,8 @@ export interface Outcome {
    * of it, so that a site that stalls does not hide its stall by slowing the load.
    */
   latencies: number[];
+  /** The kind of each of these requests. */
+  kinds: string[];
   failures: string[];
   /** How late the generator sent its requests, in milliseconds. */
   delays: number[];
@@ -31,17 +40,24 @@ const overloadSeconds = 4;
  * answered. The requests of the first fifth of the time are not counted: connections open and caches fill.
  */
 export async function sendAtRate({ perSecond, seconds, random, send }: Arrivals): Promise<Outcome> {
-  const outcome: Outcome = { latencies: [], failures: [], delays: [], isOverloaded: false };
+  const outcome: Outcome = {
+    latencies: [],
+    kinds: [],
+    failures: [],
+    delays: [],
+    isOverloaded: false,
+  };
   const open = new Set<Promise<void>>();
   const start = performance.now();
   const [countedFrom, end] = [start + seconds * 200, start + seconds * 1000];
   const request = async (due: number): Promise<void> => {
     const sent = performance.now();
-    const failure = await send();
+    const { kind, failure } = await send();
     if (due < countedFrom) return;
     outcome.delays.push(sent - due);
     outcome.latencies.push(performance.now() - due);
-    if (failure) outcome.failures.push(failure);
+    outcome.kinds.push(kind);
+    if (failure) outcome.failures.push(`${kind}: ${failure}`);
   };
   for (let due = start; due < end && !outcome.isOverloaded;) {
     const wait = due - performance.now();

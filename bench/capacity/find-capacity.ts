@@ -4,7 +4,7 @@ import { findServerPid, readCpuTime, readTreeCpuTime } from '../cpu-time';
 import { median, quantile, spread } from '../figures';
 import type { Random } from '../matching/random';
 import { report } from '../report';
-import { sendAtRate } from './arrivals';
+import { sendAtRate, type Sent } from './arrivals';
 import type { Kind } from './mix';
 
 /** The most that one in a hundred requests may exceed, in milliseconds. */
@@ -36,7 +36,7 @@ interface SearchOptions {
   from: number;
   seconds: number;
   random: Random;
-  send(): Promise<string | null>;
+  send(): Promise<Sent>;
   server: Server;
 }
 
@@ -47,7 +47,7 @@ export async function findCapacity(options: SearchOptions): Promise<Capacity> {
   const postgres = await findServerPid(server.pool);
   for (let perSecond = from, isRepeated = false; ;) {
     const before = readProcessors(server, postgres);
-    const { latencies, failures, delays, isOverloaded } = await sendAtRate({
+    const { latencies, kinds, failures, delays, isOverloaded } = await sendAtRate({
       ...{ perSecond, seconds, random, send },
     });
     const processors = divide(before, readProcessors(server, postgres));
@@ -61,6 +61,7 @@ export async function findCapacity(options: SearchOptions): Promise<Capacity> {
         describeProcessors(processors),
     );
     for (const failure of new Set(failures.slice(0, 3))) console.log(`  ${failure}`);
+    if (p99 > limitMs) console.log(`  slower than ${limitMs} ms: ${countSlow(latencies, kinds)}`);
     if (isHeld) {
       best = { perSecond, p50, p99, generatorP99, processors };
       perSecond *= factor;
@@ -68,6 +69,19 @@ export async function findCapacity(options: SearchOptions): Promise<Capacity> {
     } else if (isRepeated) return best;
     else isRepeated = true;
   }
+}
+
+/** How many requests of each kind exceed the limit, most first. */
+function countSlow(latencies: readonly number[], kinds: readonly string[]): string {
+  const counts = new Map<string, number>();
+  latencies.forEach((latency, index) => {
+    const kind = kinds[index]!;
+    if (latency > limitMs) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  });
+  return [...counts]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([kind, count]) => `${kind} ${count}`)
+    .join(', ');
 }
 
 /** Reports the medians of all rounds. */

@@ -63,14 +63,17 @@ export function makeMix(options: MixOptions): readonly Kind[] {
     body: JSON.stringify(body),
   });
   const pickBox = () => boxes[random.below(boxes.length)]!;
+  const pickPage = () => {
+    const { id, name } = pickBox();
+    return paths.partner.getHref(id, name);
+  };
   const to = londonDay(new Date());
   const from = addDays(to, -29);
   const query = (values: Record<string, string>) => `?${new URLSearchParams(values).toString()}`;
   const asAdmin = (path: string, values = '') => as(accessToken, api(path, values));
   const asPartner = (path: string, values: Record<string, string>) =>
     as(partner.accessToken, api(path, query({ boxId: partner.boxIds[0]!, ...values })));
-  const page = () =>
-    random.below(2) === 0 ? paths.boxes.path : paths.partner.getHref(pickBox().id);
+  const page = () => (random.below(2) === 0 ? paths.boxes.path : pickPage());
   const read = (name: string, weight: number, make: Kind['make']): Kind => ({
     name,
     weight,
@@ -80,7 +83,7 @@ export function makeMix(options: MixOptions): readonly Kind[] {
   return [
     read('page /', 50, () => ({ path: '/' })),
     read('page /boxes', 30, () => ({ path: '/boxes' })),
-    read('page of a box', 40, () => ({ path: paths.partner.getHref(pickBox().id) })),
+    read('page of a box', 40, () => ({ path: pickPage() })),
     read('page view', 300, () =>
       post(apiPaths.logInteraction, { action: 'viewed_page', details: { page: page() } }),
     ),

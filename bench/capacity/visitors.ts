@@ -1,5 +1,6 @@
 import { createAgent, exchange } from '../balancers/exchange';
 import type { Random } from '../matching/random';
+import type { Sent } from './arrivals';
 import type { Kind } from './mix';
 
 interface VisitorOptions {
@@ -24,8 +25,8 @@ export function createVisitors({ port, certificate, mix, random }: VisitorOption
   );
   const weights = mix.map(({ weight }) => weight);
   return {
-    /** Sends a random request from a random visitor. Resolves with why it failed, or null. */
-    async send(): Promise<string | null> {
+    /** Sends a random request from a random visitor. */
+    async send(): Promise<Sent> {
       let request = null;
       let kind: Kind | undefined;
       while (!request) {
@@ -37,11 +38,11 @@ export function createVisitors({ port, certificate, mix, random }: VisitorOption
       try {
         const answer = await exchange(request, { port, agent, patienceSeconds });
         if (answer.status !== status)
-          return `${name}: ${answer.status} ${answer.body.slice(0, 200)}`;
+          return { kind: name, failure: `${answer.status} ${answer.body.slice(0, 200)}` };
         read?.(answer);
-        return null;
+        return { kind: name, failure: null };
       } catch (error) {
-        return `${name}: ${(error as Error).message}`;
+        return { kind: name, failure: (error as Error).message };
       }
     },
     close(): void {

@@ -6,9 +6,10 @@ import { parseDirectory } from './features/directory/directory-search';
 import { getCompared } from './features/compare/api/get-compared';
 import { listNames } from './features/compare/api/list-names';
 import { readCompared } from './features/compare/read-compared';
-import { listBoxes } from './features/partners/api/list-boxes';
+import { listHomeBoxes } from './features/partners/api/list-home-boxes';
 import { getProfile } from './features/profile/api/get-profile';
 import { listReviews } from './features/reviews/api/list-reviews';
+import { listBoxes } from './features/shortlist/api/list-boxes';
 import { listTestimonials } from './features/testimonials/api/list-testimonials';
 import { parseReviewParams } from './features/reviews/review-search';
 import { siteQuery } from './lib/site';
@@ -70,7 +71,7 @@ export const pages: RemoteServerBundle['pages'] = [
     async prefetch({ prefetch, origin }) {
       await Promise.all([
         prefetch(siteQuery(origin)),
-        prefetch(listBoxes()),
+        prefetch(listHomeBoxes()),
         prefetch(listTestimonials()),
       ]);
       return found;

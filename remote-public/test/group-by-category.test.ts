@@ -1,10 +1,10 @@
 import type { PublicBox } from '@hive/contract/boxes';
-import { groupByCategory } from '../src/features/partners/group-by-category';
+import { groupByCategory } from '../src/lib/group-by-category';
 import { categoryName, ratingOf, toTileBox } from '../src/lib/tile-box';
 import { inCategory, makeBox } from './boxes';
 
 const grouped = (...boxes: PublicBox[]) =>
-  groupByCategory(boxes.map(toTileBox)).map(({ name, boxes: group }) => [
+  groupByCategory(boxes.map(toTileBox), 12).map(({ name, boxes: group }) => [
     name,
     ...group.map((box) => box.name),
   ]);

@@ -87,31 +87,6 @@ it('shows a NEW ribbon and no rating on an unrated box', async () => {
   expect(tales.queryByText('Verified')).not.toBeInTheDocument();
 });
 
-it('lists brands that are not verified in their own section only', async () => {
-  openWith(
-    makeBox({ name: 'Wordlet Tales', isVerified: false, ...inCategory('Books') }),
-    makeBox({ name: 'Foxglove Folio', ...inCategory('Books') }),
-  );
-  const books = within(await screen.findByRole('region', { name: 'Books' }));
-  expect(books.getByText('1 partner')).toBeInTheDocument();
-  const others = within(screen.getByRole('region', { name: 'Not verified yet' }));
-  expect(others.getByRole('heading', { name: 'Wordlet Tales' })).toBeInTheDocument();
-  expect(others.queryByText('Foxglove Folio')).not.toBeInTheDocument();
-});
-
-it('shows only verified brands at the top, and no list of categories without one', async () => {
-  const unverified = {
-    name: 'Wordlet Tales',
-    isVerified: false,
-    imageUrl: '/media/unverified.svg',
-  };
-  const pictured = 'div[aria-hidden] img[src="/media/unverified.svg"]';
-  openWith(makeBox({ ...unverified, popularity: 99 }));
-  await screen.findByRole('region', { name: 'Not verified yet' });
-  expect(document.querySelector(pictured)).toBeNull();
-  expect(screen.queryByRole('navigation', { name: 'Categories' })).not.toBeInTheDocument();
-});
-
 it('offers no Visit without an affiliate link', async () => {
   openWith(makeBox({ name: 'Unlinked', affiliateLink: null }));
   const links = within(await tile('Unlinked')).getAllByRole('link');
@@ -125,26 +100,6 @@ it('shows the default picture when a logo is broken or missing', async () => {
   expect(broken.getByRole('img', { name: 'Broken logo' }).tagName).toBe('svg');
   const without = within(await tile('Without'));
   expect(without.getByRole('img', { name: 'Without logo' }).tagName).toBe('svg');
-});
-
-it('groups partners by category, also when it is a plain string, and those without one under Other', async () => {
-  const plain = { ...makeBox({ name: 'Plain' }), category: 'Pets' };
-  openWith(plain, makeBox({ name: 'Lone', category: null }), makeBox(inCategory('Pets')));
-  const pets = await screen.findByRole('region', { name: 'Pets' });
-  expect(within(pets).getByText('2 partners')).toBeInTheDocument();
-  expect(within(pets).getByRole('heading', { name: 'Plain' })).toBeInTheDocument();
-  const other = screen.getByRole('region', { name: 'Other' });
-  expect(within(other).getByRole('heading', { name: 'Lone' })).toBeInTheDocument();
-});
-
-it('hides the less popular boxes of a large category behind a disclosure', async () => {
-  const boxes = [5, 4, 3, 2, 1].map((clicks) => makeBox({ name: `With ${clicks}`, clicks }));
-  openWith(...boxes);
-  await tile('With 5');
-  const more = screen.getByText('Show all 5').closest('details') as HTMLDetailsElement;
-  expect(more.open).toBe(false);
-  expect(within(more).getAllByRole('heading', { level: 4, hidden: true })).toHaveLength(2);
-  expect(within(more).getByRole('heading', { name: 'With 1' })).toBeInTheDocument();
 });
 
 describe('What members say', () => {

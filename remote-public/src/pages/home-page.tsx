@@ -4,7 +4,7 @@ import { JsonLd } from '../components/json-ld';
 import { PageHead } from '../components/page-head';
 import { Hero } from '../features/hero/hero';
 import { HowItWorks } from '../features/how-it-works/how-it-works';
-import { listBoxes } from '../features/partners/api/list-boxes';
+import { listHomeBoxes } from '../features/partners/api/list-home-boxes';
 import { Partners, partnersAnchor } from '../features/partners/partners';
 import { Testimonials } from '../features/testimonials/testimonials';
 import { WhyHive } from '../features/why-hive/why-hive';
@@ -12,7 +12,7 @@ import { useAbsoluteUrl } from '../lib/site';
 
 /** The home page. */
 export default function HomePage() {
-  const { data: boxes, isError, isFetching, refetch } = useQuery(listBoxes());
+  const { data: boxes, isError, isFetching, refetch } = useQuery(listHomeBoxes());
   const absoluteUrl = useAbsoluteUrl();
   const home = absoluteUrl(paths.home.getHref());
   return (

@@ -6,7 +6,7 @@ import { paths } from '@hive/contract/paths';
 import { PageHead } from '../components/page-head';
 import { innerClass } from '../components/section';
 import { VerifiedLink } from '../components/verified-link';
-import { listBoxes } from '../features/partners/api/list-boxes';
+import { listBoxes } from '../features/shortlist/api/list-boxes';
 import { OwnShortlist } from '../features/shortlist/own-shortlist';
 import { SharedShortlist } from '../features/shortlist/shared-shortlist';
 import { keepFocusOnTitle } from '../lib/keep-focus-on-title';

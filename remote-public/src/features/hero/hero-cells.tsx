@@ -2,27 +2,16 @@ import { VerifiedBadge } from '@hive/shared-ui/badge';
 import { BrandImage } from '@hive/shared-ui/brand-image';
 import { Stars } from '@hive/shared-ui/stars';
 import clsx from 'clsx';
-import { byTrend, type TileBox } from '../../lib/tile-box';
+import type { TileBox } from '../../lib/tile-box';
 import styles from './hero.module.css';
 
 const places = [styles.first, styles.second, styles.third];
-
-/** The trending or most popular boxes of verified brands that have a picture, one from each category. */
-function trendingBoxes(boxes: readonly TileBox[]): TileBox[] {
-  const seen = new Set<string | null>();
-  return [...boxes]
-    .filter(({ imageUrl, isVerified }) => imageUrl && isVerified)
-    .sort(byTrend)
-    .filter(({ category }) => !seen.has(category) && seen.add(category))
-    .slice(0, places.length);
-}
 
 /**
  * Three real boxes in a honeycomb. Decoration: the list below has the same boxes.
  * The honeycomb keeps its size while the boxes load.
  */
-export function HeroCells({ boxes }: { boxes: readonly TileBox[] | undefined }) {
-  const shown = trendingBoxes(boxes ?? []);
+export function HeroCells({ boxes: shown = [] }: { boxes: readonly TileBox[] | undefined }) {
   const captioned = shown[2];
   return (
     <div className={styles.cells} aria-hidden="true">

@@ -4,7 +4,7 @@ import { HoneycombPattern } from '@hive/shared-ui/brand-mark';
 import { buttonClass } from '@hive/shared-ui/button';
 import clsx from 'clsx';
 import { innerClass } from '../../components/section';
-import type { TileBox } from '../../lib/tile-box';
+import type { HomeBoxes } from '../../lib/home-boxes';
 import { HeroCells } from './hero-cells';
 import { HeroSearch } from './hero-search';
 import { TrustFacts } from './trust-facts';
@@ -12,7 +12,7 @@ import styles from './hero.module.css';
 
 interface HeroProps {
   /** The partners; undefined while they load. */
-  boxes: readonly TileBox[] | undefined;
+  boxes: HomeBoxes | undefined;
   /** The link to the list of partners on the page. */
   listHref: string;
 }
@@ -40,9 +40,9 @@ export function Hero({ boxes, listHref }: HeroProps) {
               Browse the boxes
             </a>
           </p>
-          <TrustFacts boxes={boxes} />
+          <TrustFacts facts={boxes?.facts} />
         </div>
-        <HeroCells boxes={boxes} />
+        <HeroCells boxes={boxes?.honeycomb} />
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import type { TileBox } from '../../lib/tile-box';
+import type { HomeBoxes } from '../../lib/home-boxes';
 import styles from './hero.module.css';
 
 /** Formats an integer with thousands separators: '17,203'. Independent of the locale data of the JavaScript engine. */
@@ -6,10 +6,8 @@ export const formatWhole = (count: number): string =>
   String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** Figures counted from the catalogue. Keeps its height while the catalogue loads. */
-export function TrustFacts({ boxes }: { boxes: readonly TileBox[] | undefined }) {
-  const verified = boxes?.filter(({ isVerified }) => isVerified).length ?? 0;
-  const ratings = boxes?.reduce((sum, { ratingCount }) => sum + ratingCount, 0) ?? 0;
-  const categories = new Set(boxes?.map(({ category }) => category).filter(Boolean)).size;
+export function TrustFacts({ facts: counts }: { facts: HomeBoxes['facts'] | undefined }) {
+  const { verified = 0, ratings = 0, categories = 0 } = counts ?? {};
   const facts = [
     { figure: verified, text: verified === 1 ? 'verified brand' : 'verified brands' },
     { figure: ratings, text: ratings === 1 ? 'rating' : 'ratings' },

@@ -4,17 +4,21 @@ import { paths } from '@hive/contract/paths';
 import { toSlug } from '@hive/contract/slug';
 import { BoxTile } from '../../components/box-tile';
 import { tileListClass } from '../../components/tile-list';
-import type { CategoryGroup } from './group-by-category';
-import { otherName } from './group-by-category';
+import { otherName, type CategoryGroup } from '../../lib/group-by-category';
 import { SponsoredRow } from './sponsored-row';
 import styles from './partners.module.css';
 
 /** Tiles of a category that are visible before 'Show all'. */
 const visibleTiles = 3;
 
-/** A category's partners, trending ones first. The rest are behind a disclosure that needs no script. */
+/**
+ * A category's first partners, trending ones first: some visible, the others behind a disclosure that needs no script. The
+ * directory has all of them.
+ */
 export function CategorySection({ group }: { group: CategoryGroup }) {
-  const { name, anchor, boxes } = group;
+  const { name, anchor, total, boxes } = group;
+  const directory =
+    name === otherName ? paths.boxes.getHref() : paths.boxCategory.getHref(toSlug(name));
   const rest = boxes.slice(visibleTiles);
   return (
     <section id={anchor} aria-labelledby={`${anchor}-name`} className={styles.category}>
@@ -23,14 +27,12 @@ export function CategorySection({ group }: { group: CategoryGroup }) {
           {name === otherName ? (
             name
           ) : (
-            <Link to={paths.boxCategory.getHref(toSlug(name))} className={styles.categoryLink}>
+            <Link to={directory} className={styles.categoryLink}>
               {name}
             </Link>
           )}
         </h3>
-        <p className={styles.size}>
-          {boxes.length === 1 ? '1 partner' : `${boxes.length} partners`}
-        </p>
+        <p className={styles.size}>{total === 1 ? '1 partner' : `${total} partners`}</p>
       </div>
       <div>
         <ul className={tileListClass}>
@@ -41,7 +43,7 @@ export function CategorySection({ group }: { group: CategoryGroup }) {
         {rest.length > 0 && (
           <details className={styles.more}>
             <summary className={styles.moreSummary}>
-              {`Show all ${boxes.length}`}
+              {total > boxes.length ? `Show ${boxes.length}` : `Show all ${total}`}
               <span className="visually-hidden">{` in ${name}`}</span>
               <ChevronDown size={16} aria-hidden="true" />
             </summary>
@@ -50,6 +52,13 @@ export function CategorySection({ group }: { group: CategoryGroup }) {
                 <BoxTile key={box.id} box={box} page="home" />
               ))}
             </ul>
+            {total > boxes.length && (
+              <p className={styles.more}>
+                <Link to={directory}>
+                  {name === otherName ? 'All boxes' : `All ${total} in ${name}`}
+                </Link>
+              </p>
+            )}
           </details>
         )}
         <SponsoredRow group={group} />

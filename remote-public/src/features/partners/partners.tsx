@@ -3,16 +3,15 @@ import { paths } from '@hive/contract/paths';
 import { EmptyState, ErrorState } from '@hive/shared-ui/state';
 import { Section } from '../../components/section';
 import { VerifiedLink } from '../../components/verified-link';
-import type { TileBox } from '../../lib/tile-box';
+import type { HomeBoxes } from '../../lib/home-boxes';
 import { CategorySection } from './category-section';
-import { groupByCategory } from './group-by-category';
 import { PartnersSkeleton } from './partners-skeleton';
 import { UnverifiedSection } from './unverified-section';
 import styles from './partners.module.css';
 
 /** The state of the page's query for the list. */
 export interface PartnersProps {
-  boxes: readonly TileBox[] | undefined;
+  boxes: HomeBoxes | undefined;
   /** Loading failed and no retry is running. */
   failed: boolean;
   onRetry: () => void;
@@ -52,7 +51,8 @@ function PartnerList({ boxes, failed, onRetry }: PartnersProps) {
     );
   }
   if (!boxes) return <PartnersSkeleton />;
-  if (boxes.length === 0) {
+  const { groups, unverified } = boxes;
+  if (groups.length === 0 && unverified.total === 0) {
     return (
       <EmptyState
         title="No partners yet"
@@ -62,7 +62,6 @@ function PartnerList({ boxes, failed, onRetry }: PartnersProps) {
       </EmptyState>
     );
   }
-  const groups = groupByCategory(boxes.filter(({ isVerified }) => isVerified));
   return (
     <>
       {groups.length > 0 && (
@@ -81,7 +80,7 @@ function PartnerList({ boxes, failed, onRetry }: PartnersProps) {
       {groups.map((group) => (
         <CategorySection key={group.name} group={group} />
       ))}
-      <UnverifiedSection boxes={boxes.filter(({ isVerified }) => !isVerified)} />
+      <UnverifiedSection {...unverified} />
     </>
   );
 }

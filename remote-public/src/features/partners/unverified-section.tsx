@@ -1,12 +1,17 @@
 import clsx from 'clsx';
+import { Link } from 'react-router-dom';
+import type { VerifiedOption } from '@hive/contract/directory-options';
+import { paths } from '@hive/contract/paths';
 import { BoxTile } from '../../components/box-tile';
 import { tileListClass } from '../../components/tile-list';
-import type { TileBox } from '../../lib/tile-box';
+import type { HomeBoxes } from '../../lib/home-boxes';
 import styles from './partners.module.css';
 
+const directory = `${paths.boxes.getHref()}?verified=${'unverified' satisfies VerifiedOption}`;
+
 /** The boxes whose brand is not verified, apart from the categories. */
-export function UnverifiedSection({ boxes }: { boxes: readonly TileBox[] }) {
-  if (boxes.length === 0) return null;
+export function UnverifiedSection({ total, boxes }: HomeBoxes['unverified']) {
+  if (total === 0) return null;
   return (
     <section aria-labelledby="unverified" className={styles.category}>
       <div className={clsx(styles.categoryHead, styles.wrappingHead)}>
@@ -18,6 +23,11 @@ export function UnverifiedSection({ boxes }: { boxes: readonly TileBox[] }) {
           <BoxTile key={box.id} box={box} page="home" />
         ))}
       </ul>
+      {total > boxes.length && (
+        <p className={styles.more}>
+          <Link to={directory}>{`All ${total} that are not verified`}</Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -1,9 +1,11 @@
-import { byTrend, type TileBox } from '../../lib/tile-box';
+import { byTrend, type TileBox } from './tile-box';
 
 export interface CategoryGroup {
   name: string;
   /** The id that links to this group point to, unique on the page. */
   anchor: string;
+  /** How many boxes the category has; `boxes` has the first of them. */
+  total: number;
   boxes: TileBox[];
   /** Those in its sponsored places, in their order. They never change the order of `boxes`. */
   sponsored: TileBox[];
@@ -15,12 +17,17 @@ export const otherName = 'Other';
 const popularityOf = (boxes: readonly TileBox[]): number =>
   boxes.reduce((sum, { popularity }) => sum + popularity, 0);
 
-/** Boxes by category: the most popular category first and 'Other' last, the trending boxes first in each. */
-export function groupByCategory(boxes: readonly TileBox[]): CategoryGroup[] {
+/**
+ * Boxes by category: the most popular category first and 'Other' last, the trending boxes first in each.
+ * @param most boxes of a category that are returned
+ */
+export function groupByCategory(boxes: readonly TileBox[], most: number): CategoryGroup[] {
   const groups = new Map<string, TileBox[]>();
   for (const box of boxes) {
     const name = box.category ?? otherName;
-    groups.set(name, [...(groups.get(name) ?? []), box]);
+    const group = groups.get(name);
+    if (group) group.push(box);
+    else groups.set(name, [box]);
   }
   return [...groups]
     .sort(
@@ -32,7 +39,8 @@ export function groupByCategory(boxes: readonly TileBox[]): CategoryGroup[] {
     .map(([name, group], index) => ({
       name,
       anchor: `category-${index + 1}`,
-      boxes: group.sort(byTrend),
+      total: group.length,
+      boxes: group.sort(byTrend).slice(0, most),
       sponsored: group
         .filter(({ sponsoredPlace }) => sponsoredPlace)
         .sort((a, b) => Number(a.sponsoredPlace) - Number(b.sponsoredPlace)),
