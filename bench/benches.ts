@@ -179,6 +179,12 @@ export const benches: Readonly<Record<string, Bench>> = {
     subject:
       'Random faults in three apis, two web hosts, HAProxy, PostgreSQL with a standby and a bucket: no acknowledged write is lost or doubled',
   },
+  'previous-api': {
+    program: 'previous-api/previous-api.ts',
+    guards: 'decisions/0096-migrations-wait-briefly.md',
+    subject:
+      'The previous api beside this one on one PostgreSQL, while this one migrates under load: no failed request, no write lost or doubled',
+  },
   capacity: {
     program: 'capacity/capacity.ts',
     guards: 'decisions/0114-capacity-of-a-pair.md',

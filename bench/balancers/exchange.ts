@@ -1,3 +1,4 @@
+import http from 'node:http';
 import https from 'node:https';
 import { siteHost } from './balancer';
 
@@ -31,7 +32,8 @@ export const createAgent = (
 
 interface ExchangeOptions {
   port: number;
-  agent: https.Agent;
+  /** Decides whether the connection uses TLS. */
+  agent: http.Agent;
   /** How long the visitor waits for an answer. */
   patienceSeconds: number;
 }
@@ -50,7 +52,8 @@ export function exchange(
     };
     const options = { host: '127.0.0.1', port, path, method, agent, headers: all };
     const timeout = patienceSeconds * 1000;
-    const request = https.request({ ...options, timeout }, (response) => {
+    const protocol = agent instanceof https.Agent ? https : http;
+    const request = protocol.request({ ...options, timeout }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
       response.once('error', reject);

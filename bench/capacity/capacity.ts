@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createPasswordHasher } from '@hive/api/auth/accounts/password-hasher';
-import { securityPolicy } from '@hive/api/platform/security/security-policy';
 import type { Pool } from 'pg';
-import { v7 as newId } from 'uuid';
 import { isInstalled } from '../balancers/balancer';
 import { publish } from '../balancers/cluster';
 import { inOwnNetwork } from '../chaos/own-network';
@@ -13,6 +10,7 @@ import { ports, startBalancer, startSite, untilReady } from '../chaos/site';
 import { makeSubject } from '../chaos/subject';
 import { fill } from '../dashboard/fill';
 import { spread } from '../figures';
+import { makeAccounts } from '../make-accounts';
 import { Random } from '../matching/random';
 import { describeLoad, withDatabase } from '../production-api';
 import { report } from '../report';
@@ -32,8 +30,7 @@ const startRate = Number(process.env['START_RATE'] ?? 20);
 const boxCount = 1000;
 /** Clicks of a year of the partner whose analytics are read. */
 const pastClicks = 300_000;
-const accounts = 1000;
-const password = 'a sturdy phrase of capacity';
+const accountCount = 1000;
 
 const variants = {
   'one web host and one api': ['web1', 'api1'],
@@ -56,7 +53,7 @@ async function measure(pool: Pool): Promise<void> {
     const secretKey = randomBytes(32);
     const partner = await fill(pool, pastClicks);
     const subject = await makeSubject(pool, secretKey, boxCount);
-    const emails = await makeAccounts(pool);
+    const accounts = await makeAccounts(pool, accountCount);
     const balancer = await startBalancer(folder);
     ends.push(() => balancer.stop());
     const site = await startSite(folder, {
@@ -69,7 +66,7 @@ async function measure(pool: Pool): Promise<void> {
     ends.push(() => Promise.all(all.map((program) => program.stop())));
     await untilReady(all);
 
-    const mix = makeMix({ ...subject, partner, emails, password, random });
+    const mix = makeMix({ ...subject, partner, ...accounts, random });
     const visitors = createVisitors({ port: ports.https, ...balancer, mix, random });
     ends.push(async () => visitors.close());
     const server = { pool, site, balancerPid: balancer.pid };
@@ -96,16 +93,4 @@ async function measure(pool: Pool): Promise<void> {
     for (const end of ends.reverse()) await end().catch(console.error);
     fs.rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** Creates accounts that sign in with the password. @returns their addresses */
-async function makeAccounts(pool: Pool): Promise<string[]> {
-  const hash = await createPasswordHasher(securityPolicy.password).hash(password);
-  const emails = Array.from({ length: accounts }, (_unused, index) => `p${index}@capacity.example`);
-  await pool.query(
-    `insert into app_user (id, email, name, role, email_verified_at, password_hash)
-     select id, email, 'Pat', 'user', now(), $3 from unnest($1::uuid[], $2::text[]) as given (id, email)`,
-    [emails.map(() => newId()), emails, hash],
-  );
-  return emails;
 }

@@ -3,7 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { OpenKey } from '@hive/api/tracking/conversions/postback-keys';
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import type { Answer, SiteRequest } from '../balancers/exchange';
-import { createSender, type Send } from './sender';
+import type { Accounts } from '../make-accounts';
+import type { Send, Sender } from './sender';
 import { makeReceipt } from './receipt';
 import {
   clickRequest,
@@ -43,8 +44,12 @@ export interface Load {
 }
 
 export interface LoadOptions {
-  port: number;
-  certificate: string;
+  /** Opens the connections of a visitor with an address of the loopback network. */
+  connect(address: string): Sender;
+  /** What visitors read. */
+  pages: readonly string[];
+  /** Those who sign in, if any do. */
+  accounts?: Accounts;
   /** A box whose link has the click's id in the parameter `subid`. */
   boxId: string;
   key: OpenKey;
@@ -72,7 +77,7 @@ const pauseMs = 40;
  * was not answered sends it again, as the server of a brand and the pages of the site do.
  */
 export function startLoad(options: LoadOptions): Load {
-  const { port, certificate, boxId, accessToken } = options;
+  const { connect, pages, accounts, boxId, accessToken } = options;
   const acknowledged: Acknowledged = {
     clicks: new Set(),
     orders: new Set(),
@@ -113,7 +118,7 @@ export function startLoad(options: LoadOptions): Load {
     clicks += 1;
     const [second, last] = [Math.floor(clicks / 250) % 150, Math.floor(clicks / 37_500) % 250];
     const address = `127.${100 + second}.${1 + (clicks % 250)}.${1 + last}`;
-    const { send, close } = createSender(port, certificate, address);
+    const { send, close } = connect(address);
     const answer = await attempt(send, clickRequest(boxId));
     close();
     const id = answer && readClickId(answer);
@@ -168,15 +173,27 @@ export function startLoad(options: LoadOptions): Load {
     await delay(1000);
   }
 
+  let signIns = 0;
+  const signIn =
+    ({ emails, password }: Accounts) =>
+    async (send: Send): Promise<void> => {
+      const email = emails[(signIns += 1) % emails.length];
+      const body = JSON.stringify({ email, password });
+      const path = apiBase + apiPaths.authLogin;
+      await write(send, { path, method: 'POST', headers: json, body }, 200);
+      await delay(1000);
+    };
+
   const senders = [
-    ...[visit('/'), visit('/boxes'), visit(`${apiBase}/boxes/public`)],
+    ...pages.map(visit),
     ...[click, order, order, order, order, register, bookExpense, uploadReceipt],
+    ...(accounts ? [signIn(accounts)] : []),
   ];
   const errors: unknown[] = [];
   const running = senders.map(async (act, index) => {
     // Enough addresses that the limits of one are not reached.
     const own = Array.from({ length: 24 }, (_unused, turn) =>
-      createSender(port, certificate, `127.${index + 1}.${turn + 1}.1`),
+      connect(`127.${index + 1}.${turn + 1}.1`),
     );
     for (let turn = 0; !isStopped; turn += 1) {
       await act(own[turn % own.length]!.send).catch((error: unknown) => errors.push(error));

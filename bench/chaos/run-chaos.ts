@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { migrate } from '@hive/api/database/migrate';
+import { apiBase } from '@hive/contract/api-paths';
 import { S3Peer } from '@hive/shared-node/testing/s3-peer';
 import { Pool } from 'pg';
 import { publish } from '../balancers/cluster';
@@ -19,7 +20,7 @@ import { listFaults, type Fault } from './faults';
 import { startLoad, type Load } from './load';
 import { makeSubject } from './subject';
 import { databaseUrl, ports, startBalancer, startSite, untilReady, type Site } from './site';
-import { compareStored, untilSpoolsEmpty } from './verify';
+import { compareStored, reportStored, untilSpoolsEmpty } from './verify';
 
 /** The pause between two faults, in milliseconds. */
 const calmMs = 2000;
@@ -76,7 +77,11 @@ export async function runChaos({ faults, seed, kind }: ChaosOptions): Promise<vo
 
     // HAProxy notices at its next checks that the programs have started.
     await delay(2 * calmMs);
-    const load = startLoad({ port: ports.https, certificate: balancer.certificate, ...subject });
+    const load = startLoad({
+      connect: (address) => createSender(ports.https, balancer.certificate, address),
+      pages: ['/', '/boxes', `${apiBase}/boxes/public`],
+      ...subject,
+    });
     const random = new Random(seed);
     const kinds = listFaults({ ...site, database, balancer, bucket, apiDisk, random }).filter(
       (one) => kind.test(one.kind),
@@ -87,19 +92,13 @@ export async function runChaos({ faults, seed, kind }: ChaosOptions): Promise<vo
     await load.stop();
 
     await untilReady(programs);
-    await untilSpoolsEmpty(site);
+    await untilSpoolsEmpty(site.apis);
     const { send, close } = createSender(ports.https, balancer.certificate, '127.90.1.1');
     const { accessToken } = subject;
     const compared = await compareStored(load.acknowledged, { database, send, accessToken });
     close();
-    for (const { what, acknowledged, lost, doubled } of compared)
-      report(
-        `acknowledged ${what}`,
-        `${acknowledged}, lost ${lost}${doubled === null ? '' : `, doubled ${doubled}`}`,
-      );
     console.log(describeLoad());
-    if (compared.some(({ lost, doubled }) => lost + (doubled ?? 0) > 0))
-      throw new Error('Acknowledged writes were lost or doubled.');
+    reportStored(compared);
   } finally {
     for (const end of ends.reverse()) await end().catch(console.error);
     if (!process.env['KEEP']) fs.rmSync(folder, { recursive: true, force: true });

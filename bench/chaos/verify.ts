@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
+import { report } from '../report';
 import type { DatabasePair } from './database-pair';
 import type { Send } from './sender';
 import type { Acknowledged } from './load';
-import type { Site } from './site';
 
 interface Compared {
   what: keyof Acknowledged;
@@ -16,9 +16,9 @@ interface Compared {
 }
 
 /** Waits until no click waits on a disk for the database. */
-export async function untilSpoolsEmpty({ apis }: Site): Promise<void> {
+export async function untilSpoolsEmpty(apis: readonly { folder: string }[]): Promise<void> {
   const deadline = Date.now() + 120_000;
-  const list = ({ folder }: Site['apis'][0]): string[] => {
+  const list = ({ folder }: { folder: string }): string[] => {
     const spool = path.join(folder, 'spool');
     return fs.existsSync(spool) ? fs.readdirSync(spool) : [];
   };
@@ -44,7 +44,7 @@ const hasNoDoubles: readonly string[] = [
 ] satisfies (keyof Acknowledged)[];
 
 interface CompareOptions {
-  database: DatabasePair;
+  database: Pick<DatabasePair, 'query'>;
   send: Send;
   accessToken: string;
 }
@@ -68,6 +68,17 @@ export async function compareStored(
   const receipts = compared.find(({ what }) => what === 'receipts')!;
   receipts.lost += await countUnreadable(acknowledged.receipts.values(), options);
   return compared;
+}
+
+/** @throws if a write was lost or doubled */
+export function reportStored(compared: readonly Compared[]): void {
+  for (const { what, acknowledged, lost, doubled } of compared)
+    report(
+      `acknowledged ${what}`,
+      `${acknowledged}, lost ${lost}${doubled === null ? '' : `, doubled ${doubled}`}`,
+    );
+  if (compared.some(({ lost, doubled }) => lost + (doubled ?? 0) > 0))
+    throw new Error('Acknowledged writes were lost or doubled.');
 }
 
 /** Downloads every receipt, as an admin does. @returns how many are not there */

@@ -4,11 +4,14 @@ import { changedFiles } from './changed.mjs';
 import { findApiTests } from './find-api-tests.mjs';
 import { beforeStories, makeVersionSteps, versionStepNames } from './version-steps.mjs';
 
+/** The step that runs the previous api beside this one. */
+const previousApi = 'api beside the previous one';
+
 /** All steps; some only run in CI. */
 export const stepNames = [
   ...['format', 'types', 'lint', 'unit', 'build'],
   ...versionStepNames,
-  ...['previous releases', 'e2e'],
+  ...['previous releases', previousApi, 'e2e'],
 ];
 
 /** Parallel Nx tasks. */
@@ -76,6 +79,15 @@ export function makeSteps({ root, isLong, base, seed }) {
       stage: beforeStories,
       command: [process.execPath, ['--import', 'tsx', 'tooling/skew/build-previous.ts']],
     },
+    ...(isLong
+      ? [
+          {
+            name: previousApi,
+            command: [process.execPath, ['--import', 'tsx', 'bench/previous-api/previous-api.ts']],
+            needs: ['s3'],
+          },
+        ]
+      : []),
     {
       name: 'e2e',
       command: nx(['stories'], { more: uncached }),
