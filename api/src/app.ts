@@ -59,6 +59,7 @@ import './platform/http/fastify-types';
 import { registerHostGuard } from './platform/http/host-guard';
 import { registerIdempotency } from './platform/idempotency/plugin';
 import { countProcessesWhileRunning } from './platform/process/count-processes';
+import { reportClockDifference } from './database/clock-difference';
 import { registerHousekeeping } from './platform/process/housekeeping';
 import { removeExpiredLimits } from './platform/http/rate-limit';
 import { registerRequestLog } from './platform/http/request-log';
@@ -196,6 +197,7 @@ export async function buildApp(
     'removal of rate limits': removeExpiredLimits(context),
     'removal of networks of clicks': removeClickNetworks(context),
     'removal of emails': createMailMaintenance(context).deleteOld,
+    'check of the clock': () => reportClockDifference(context.pool, context.log),
     'check of the file storage': createFilesEpochJob(app, context),
   });
   await registerDocs(app, settings);

@@ -97,7 +97,8 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
 
   async restore({ settings, connection, migrationsDir, flags }) {
     const isDryRun = flags['dry-run'] ?? false;
-    return (await restore({ ...connection, settings, migrationsDir }, { isDryRun }, print)) ? 0 : 3;
+    const context = { ...connection, settings, migrationsDir, log: createErrorLog(settings) };
+    return (await restore(context, { isDryRun }, print)) ? 0 : 3;
   },
 };
 

@@ -5,7 +5,6 @@ import { restrictNewFiles } from '@hive/shared-node/private-files';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import { buildApp } from './app';
 import { verifySecretKey } from './auth/factors/verify-secret-key';
-import { reportClockDifference } from './database/clock-difference';
 import { connect } from './database/connect';
 import type { EmbeddedPostgres } from './database/launcher/embedded-postgres';
 import { startEmbeddedPostgres } from './database/launcher/embedded-postgres';
@@ -100,7 +99,6 @@ export async function startApi({
     );
     const change = await storeRoleTimeout(settings, connection.directPool);
     if (change) log.warn(change);
-    await reportClockDifference(connection.pool, log);
     const parts = {
       settings,
       policy: applyRetention(securityPolicy, settings.retention),

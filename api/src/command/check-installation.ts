@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { apiBase } from '@hive/contract/api-paths';
 import { healthPaths } from '@hive/contract/health-paths';
-import { readS3Settings } from '@hive/shared-node/s3/s3-settings';
+import { readS3Settings, type S3Settings } from '@hive/shared-node/s3/s3-settings';
 import { S3Bucket } from '@hive/shared-node/s3/s3-bucket';
 import type { Pool } from 'pg';
 import { clockToleranceMs, measureClockDifference } from '../database/clock-difference';
-import { openBackupPlace } from '../storage/open-file-storage';
+import { openBackupPlace, openBucket } from '../storage/open-file-storage';
 import { readManifest } from './backup/manifest';
 import { checkKey } from './check-key';
 import { checkPooler } from './check-pooler';
 import { checkReplica } from './check-replica';
+import { checkStorage } from './check-storage';
 import { readMigrationStatus } from '../database/migrate';
 import { describeNewer, isTooNew } from '../database/newer-database';
 import { verifySmtp } from '../mail/smtp-transport';
@@ -110,42 +110,32 @@ const checks: Check[] = [
   },
   {
     name: 'files bucket',
-    async run({ settings: { filesS3 } }) {
-      if (!filesS3) return null;
-      const bucket = new S3Bucket(filesS3);
-      const key = `check/${randomUUID()}.txt`;
-      await bucket.put(key, 'check');
-      const isListed = (await bucket.list('check/')).includes(key);
-      const content = (await bucket.get(key))?.content.toString();
-      await bucket.delete(key);
-      if (!isListed || content !== 'check') throw new Error('a written object was not read back');
-      return `${bucket.name}: write, list, read and delete work`;
+    async run({ settings: { filesS3, dataDir } }) {
+      return filesS3 && checkBucket(filesS3, dataDir);
     },
-    advice: 'check FILES_S3, S3_ENDPOINT and the permissions to read, write, list and delete',
+    advice: 'check FILES_S3, S3_ENDPOINT and the permissions to write, list, read and delete',
   },
   {
     name: 'files backup',
     async run({ settings }) {
       if (!settings.filesBackup) return null;
-      const manifest = await readManifest(
-        openBackupPlace(settings.filesBackup, settings),
-        settings,
-      );
+      const place = openBackupPlace(settings.filesBackup, settings);
+      const working = await checkStorage(place);
+      const manifest = await readManifest(place, settings);
       return manifest
-        ? `has every file until ${manifest.completeUntil}`
-        : 'can be read and has no backup yet';
+        ? `${working}, has every file until ${manifest.completeUntil}`
+        : `${working}, has no backup yet`;
     },
-    advice: 'check FILES_BACKUP and the permissions to read, write, list and delete',
+    advice: 'check FILES_BACKUP and the permissions to write, list, read and delete',
   },
   {
     name: 'releases bucket',
-    async run({ env }) {
+    async run({ settings: { dataDir }, env }) {
       const s3 = readS3Settings(env, 'RELEASES_S3');
-      if (!s3) return null;
-      const bucket = new S3Bucket(s3);
-      return `${bucket.name}: ${(await bucket.list('')).length} objects are listed`;
+      return s3 && checkBucket(s3, dataDir);
     },
-    advice: 'check RELEASES_S3, S3_ENDPOINT and the permissions to read and list',
+    advice:
+      'check RELEASES_S3, S3_ENDPOINT and the permissions to write, list and read, and to delete check/* (docs/guides/many-web-hosts.md)',
   },
   {
     name: 'mail server',
@@ -169,6 +159,11 @@ const checks: Check[] = [
       'start the api and the web host, and check PUBLIC_URL, DNS and the proxy; before the first start use --before-start',
   },
 ];
+
+async function checkBucket(s3: S3Settings, dataDir: string): Promise<string> {
+  const working = await checkStorage(openBucket(s3, dataDir));
+  return `${new S3Bucket(s3).name}: ${working}`;
+}
 
 /** Checks everything that the api depends on, one after the other; a failure does not end the rest. */
 export async function* checkInstallation(checked: Checked): AsyncGenerator<CheckResult> {

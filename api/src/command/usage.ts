@@ -28,15 +28,16 @@ process is sealing at this moment (docs/guides/rotate-the-secret-key.md).`,
 
   backup: `Usage: hive backup [--no-archive]
 
-Copies the uploaded files that FILES_BACKUP lacks, checks that PostgreSQL archives its log, and stores until which moment
-database and files can be restored together. The database itself is backed up by PostgreSQL's tools
+Copies the uploaded files that FILES_BACKUP lacks, checks that PostgreSQL archives its log, lists the accounts that were
+erased, and stores until which moment database and files can be restored together. The database itself is backed up by PostgreSQL's tools
 (docs/guides/restore-a-backup.md). Run it every few minutes: a run copies only what is new. Exit code 1 after a failure.
 
   --no-archive  does not check the archive: a provider backs up the database`,
 
   restore: `Usage: hive restore [--dry-run]
 
-Run it once the database is restored, before any api starts. Copies back the files that the storage lacks, from
+Run it once the database is restored, before any api starts. Erases accounts again that were erased after the moment,
+by the list in FILES_BACKUP. Copies back the files that the storage lacks, from
 FILES_BACKUP or a version in a bucket with versioning, lists those that are lost, and accepts the database, so that files
 that a newer database knew stay for 30 days.
 A repetition changes nothing. Exit code 1 after a refusal, 3 if files are lost.

@@ -22,6 +22,12 @@ export interface OrphanedFileTable {
   found_at: Date;
 }
 
+/** An erased account, for databases that are restored to a moment before. */
+export interface AccountErasureTable {
+  account_id: string;
+  erased_at: Date;
+}
+
 /** The last outcome of an hourly job. */
 export interface JobOutcomeTable {
   name: string;
@@ -31,6 +37,7 @@ export interface JobOutcomeTable {
 }
 
 export interface InstallationDatabase {
+  account_erasure: AccountErasureTable;
   job_outcome: JobOutcomeTable;
   installation: InstallationTable;
   orphaned_file: OrphanedFileTable;

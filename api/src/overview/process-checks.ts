@@ -10,6 +10,8 @@ const warnings: Readonly<Record<ReadinessWarning, string>> = {
   CLICKS_CANNOT_BE_SPOOLED: 'Clicks would be lost if the database could not be reached.',
   FILE_CLEANUP_STOPPED:
     'The database seems older than the stored files, so no stored file is deleted.',
+  FILES_NOT_SHARED:
+    'Several apis run without FILES_S3, so some uploaded files cannot be found by the others.',
 };
 
 /** What the process that answers knows of itself: the warnings of `/ready`. */

@@ -32,7 +32,8 @@ export function openBackupPlace(
   return createLocalStorage(place.folder);
 }
 
-const openBucket = (s3: S3Settings, dataDir: string): FileStorage =>
+/** Opens a bucket as a storage of files. */
+export const openBucket = (s3: S3Settings, dataDir: string): FileStorage =>
   createS3FileStorage(
     new S3Bucket(s3, filePatience),
     createTemporaryFiles(path.join(dataDir, 'outgoing')),

@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import { measureClockDifference, reportClockDifference } from '../../src/database/clock-difference';
 import { renderApiReference } from '../../src/platform/settings/settings-reference';
 import { createHiveInstallation, type HiveInstallation } from '../support/hive-installation';
+import { createTestApp } from '../support/test-app';
 import { createTestDatabase } from '../support/test-database';
 import { packageRoot } from '../support/test-server';
 
@@ -170,6 +171,23 @@ it('reports a clock that is more than 5 s off the database’s', async () => {
   expect(log.error).not.toHaveBeenCalled();
   await reportClockDifference(pool, log, ahead);
   expect(log.error).toHaveBeenCalledOnce();
+});
+
+it('an api compares the clocks every hour, and logs only a difference', async () => {
+  const test = await createTestApp();
+  const logged = vi.spyOn(test.context.log, 'error').mockImplementation(() => undefined);
+  const compare = test.app.hourlyJobs.get('check of the clock')!;
+  await compare();
+  expect(logged).not.toHaveBeenCalled();
+  const { now } = Date;
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() - 60_000);
+  await compare();
+  clock.mockRestore();
+  expect(logged).toHaveBeenCalledExactlyOnceWith(
+    { aheadMs: expect.any(Number) },
+    expect.stringContaining('synchronise both'),
+  );
+  await test.close();
 });
 
 it('describes the api’s settings in the guide as the schema has them; npm run settings:reference updates it', () => {

@@ -11,6 +11,7 @@ import {
   isNeededForRecords,
   lockErasable,
 } from './erase-repository';
+import { recordErasure } from './erasure-records';
 import { keyOfAddress } from './picture-address';
 
 export type AccountErasure = ReturnType<typeof createAccountErasure>;
@@ -33,6 +34,7 @@ export function createAccountErasure(context: Pick<AppContext, 'files' | 'log'>)
       const photos = await deletePhotos(trx, account.id);
       const picture = keyOfAddress(account.picture);
       await detachPerson(trx, account, now);
+      await recordErasure(trx, account.id, now);
       if (await isNeededForRecords(trx, account)) await anonymiseAccount(trx, account.id, now);
       else await deleteAccount(trx, account.id);
       return picture ? [picture, ...photos] : photos;

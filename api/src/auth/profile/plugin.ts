@@ -3,6 +3,7 @@ import type { CurrentPassword } from '../accounts/current-password';
 import type { FactorService } from '../factors/factor-service';
 import type { AppContext } from '../../platform/context';
 import { registerHousekeeping } from '../../platform/process/housekeeping';
+import { createErasureCleanup } from './erasure-records';
 import { createEraseService } from './erase-service';
 import { createExportService } from './export-service';
 import { ownDataRoutes } from './own-data-routes';
@@ -26,6 +27,7 @@ export function registerProfile(
   profileRoutes(app, context, { profiles: createProfileService(context), pictures });
   registerHousekeeping(app, context, {
     'removal of profile pictures': createOrphanedPicturesJob(context),
+    'removal of records of erasures': createErasureCleanup(context),
   });
   ownDataRoutes(app, context, {
     exports: createExportService(context),

@@ -1,12 +1,10 @@
 import type { FileStorage } from '../../platform/ports/file-storage';
 import type { Settings } from '../../platform/settings/settings';
+import { backupRetentionSeconds } from '../../platform/process/backup-retention';
 import { addSeconds } from '../../platform/time/add-seconds';
 import { isTooManyOrphaned } from '../../storage/remove-orphaned-files';
 import { copyFile, foldersOf, forEachKey, listKeys } from './copy-file';
 import type { CopiedFile, Manifest } from './manifest';
-
-/** Longer than the 35 days for which the database's backups are stored by `deploy/pgbackrest`. Seconds. */
-const retentionSeconds = 40 * 24 * 60 * 60;
 
 interface Backup {
   files: FileStorage;
@@ -55,7 +53,7 @@ export async function backupFiles(backup: Backup): Promise<BackupResult> {
     // Too many are found again by the next run.
     const unnamedSince = file.unnamedSince ?? (isTooMany ? null : now.toISOString());
     const isDue =
-      unnamedSince !== null && new Date(unnamedSince) <= addSeconds(now, -retentionSeconds);
+      unnamedSince !== null && new Date(unnamedSince) <= addSeconds(now, -backupRetentionSeconds);
     if (isDue && !isTooMany) {
       await place.delete(key);
       removed++;

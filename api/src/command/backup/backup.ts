@@ -9,11 +9,13 @@ import { keyIdOf } from '../../platform/security/key-ring';
 import type { Settings } from '../../platform/settings/settings';
 import { isTooManyOrphaned } from '../../storage/remove-orphaned-files';
 import { openBackupPlace, openFileStorage } from '../../storage/open-file-storage';
+import { listErasures } from '../../auth/profile/erasure-records';
 import { checkKey } from '../check-key';
 import { backupFiles } from './backup-files';
 import { backupJobName } from '../../platform/process/backup-job-name';
 import { checkArchive } from './check-archive';
 import { readDatabaseMoment } from './database-moment';
+import { mergeErasures } from './erase-again';
 import { readManifest, writeManifest } from './manifest';
 import { readNamedFiles } from './named-files';
 
@@ -75,6 +77,7 @@ async function runBackup(
   // A file may have lost its record meanwhile.
   const current = result.missing.length > 0 ? await readNamedFiles(database) : named;
   const missing = result.missing.filter((key) => current.has(key));
+  const erasures = mergeErasures(previous?.erasures ?? {}, await listErasures(database), now);
   await writeManifest(place, settings, {
     completeUntil: moment.at.toISOString(),
     position: moment.position,
@@ -82,6 +85,7 @@ async function runBackup(
     keyId: keyIdOf(settings.secretKey).toString('hex'),
     missing,
     files: result.files,
+    erasures,
   });
   say(
     `ok      files: ${result.copied} copied, ${named.size - missing.length} in the backup, ${result.removed} removed there`,
@@ -96,6 +100,7 @@ async function runBackup(
       `failed  files: no record names ${result.unnamedTooMany} files of the backup, more than FILES_ORPHANED_LIMIT: ` +
         'none was removed there. Find out why before you raise the limit',
     );
+  say(`ok      erasures: ${Object.keys(erasures).length} of the last 40 days are listed`);
   say(
     `ok      moment: a database restored to ${moment.at.toISOString()} or before has ${missing.length > 0 ? 'all other files' : 'all its files'} in the backup`,
   );

@@ -30,6 +30,8 @@ const manifest = z.object({
   /** Files that records named and the storage did not have. */
   missing: z.array(z.string()),
   files: z.record(z.string(), copiedFile),
+  /** When each account was erased, by its id: a database restored to an earlier moment has them again. */
+  erasures: z.record(z.uuid(), z.iso.datetime()).default({}),
 });
 export type Manifest = z.infer<typeof manifest>;
 

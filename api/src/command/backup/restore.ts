@@ -1,17 +1,20 @@
 import { countLiveProcesses } from '../../database/live-processes';
 import { readMigrationStatus, underMigrationLock } from '../../database/migrate';
 import { describeNewer, isTooNew } from '../../database/newer-database';
+import type { AppContext } from '../../platform/context';
 import { CommandError } from '../../platform/process/command-error';
 import type { FileStorage } from '../../platform/ports/file-storage';
 import { acceptDatabase } from '../../storage/files-epoch';
 import { openBackupPlace, openFileStorage } from '../../storage/open-file-storage';
 import { checkKey } from '../check-key';
 import type { BackupContext } from './backup';
+import { eraseAgain } from './erase-again';
 import { copyFile, foldersOf, forEachKey, listKeys } from './copy-file';
 import { readManifest, type Manifest } from './manifest';
 import { readNamedFiles } from './named-files';
 
 interface RestoreContext extends BackupContext {
+  log: AppContext['log'];
   migrationsDir: string;
 }
 
@@ -21,8 +24,9 @@ interface RestoreOptions {
 }
 
 /**
- * Prepares a restored database for the start of the apis: copies back files that the storage lacks, from the backup or
- * a version in the bucket, and accepts the database on the storage, so that nothing a newer database knew is removed for 30 days. Repeating it changes nothing.
+ * Prepares a restored database for the start of the apis: erases accounts again that were erased after the moment, copies
+ * back files that the storage lacks, from the backup or a version in the bucket, and accepts the database on the storage,
+ * so that nothing a newer database knew is removed for 30 days. Repeating it changes nothing.
  * @param say called with each line for the operator
  * @returns whether every file that the database names is stored
  * @throws CommandError while apis use the database, or for a wrong key or version: then nothing is changed
@@ -62,7 +66,7 @@ async function refuseUnsuitable(
 }
 
 async function prepare(
-  { settings, database }: RestoreContext,
+  { settings, database, log }: RestoreContext,
   { isDryRun }: RestoreOptions,
   say: (line: string) => void,
 ): Promise<boolean> {
@@ -71,7 +75,12 @@ async function prepare(
   const manifest = place && (await readManifest(place, settings));
   if (manifest)
     say(`ok      backup: has the files of every moment until ${manifest.completeUntil}`);
-  else say('warning backup: FILES_BACKUP has none, so lost files stay lost');
+  else
+    say(
+      'warning backup: FILES_BACKUP has none, so lost files stay lost, and erased accounts have returned',
+    );
+  const erasures = manifest?.erasures ?? {};
+  await eraseReturned({ database, files, log, erasures }, { isDryRun }, say);
 
   const named = await readNamedFiles(database);
   const stored = await listKeys(files, foldersOf(named));
@@ -97,6 +106,19 @@ async function prepare(
       `ok      storage: the database is accepted, as ${reason}. Files that it does not name stay for 30 days`,
     );
   return missing.length === 0;
+}
+
+/** Before files are copied back, so that those of the erased accounts are not. */
+async function eraseReturned(
+  context: Parameters<typeof eraseAgain>[0],
+  options: RestoreOptions,
+  say: (line: string) => void,
+): Promise<void> {
+  const { erased, isWithoutAdmin } = await eraseAgain(context, options);
+  const accounts = erased === 1 ? '1 account' : `${erased} accounts`;
+  say(`ok      erasures: ${accounts} ${options.isDryRun ? 'would be erased' : 'erased'} again`);
+  if (isWithoutAdmin)
+    say('warning erasures: the only active admin was erased: run hive make-admin EMAIL');
 }
 
 interface CopyBack {

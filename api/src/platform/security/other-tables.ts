@@ -1,6 +1,7 @@
 /** Why each other table stays small, or is stored for as long as the law or the product needs. */
 export const otherTables: Readonly<Record<string, string>> = {
   app_user: 'One per verified address; erased by its owner or an admin.',
+  account_erasure: 'One per erased account, for 40 days; ids only.',
   terms_acceptance: 'One per account and version of the terms.',
   google_identity: 'A few per account.',
   authenticator_app: 'Two per account.',

@@ -40,6 +40,10 @@ export const removalCases: Record<string, JobCase> = {
     'email_code',
     'passkey_challenge',
   ),
+  'removal of records of erasures': rows(
+    'account_erasure',
+    'insert into account_erasure (account_id, erased_at) select $1::uuid, now() where $2::uuid is not null',
+  ),
   'removal of version choices': rows(
     'release_override',
     // Of a session that has not ended.
