@@ -58,7 +58,7 @@ import { registerErrorHandler, sendProblem, toProblem } from './platform/http/er
 import './platform/http/fastify-types';
 import { registerHostGuard } from './platform/http/host-guard';
 import { registerIdempotency } from './platform/idempotency/plugin';
-import { countProcessesWhileRunning } from './platform/process/count-processes';
+import { countProcessesWhileRunning } from './platform/health/count-processes';
 import { reportClockDifference } from './database/clock-difference';
 import { registerHousekeeping } from './platform/process/housekeeping';
 import { removeExpiredLimits } from './platform/http/rate-limit';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context';
-import '../health/readiness';
+import './readiness';
 
 /** Counts the live processes at intervals. Does not wait for the first count: the database may be unreachable. */
 export function countProcessesWhileRunning(
