@@ -127,7 +127,7 @@ const timers: Record<string, { test: string } | { reason: string }> = {
   'releases/registry/plugin.ts': { test: 'releases/registry/canary-watch.test.ts' },
   'marketplace/catalogue/live-snapshot.ts': { reason: 'Each process reads the catalogue.' },
   'notifications/stream/stream-routes.ts': { reason: 'Each process has its own streams.' },
-  'platform/process/count-processes.ts': { reason: 'Each process reads the count.' },
+  'platform/health/count-processes.ts': { reason: 'Each process reads the count.' },
   'platform/process/run-in-thread.ts': { reason: 'Watches a thread of the process.' },
   'database/blocking-sessions.ts': { reason: 'Reads while a migration waits.' },
   'database/change-listener.ts': { reason: 'Each process has its own connection.' },
