@@ -12,6 +12,7 @@ import { listReviews } from './features/reviews/api/list-reviews';
 import { listBoxes } from './features/shortlist/api/list-boxes';
 import { listTestimonials } from './features/testimonials/api/list-testimonials';
 import { parseReviewParams } from './features/reviews/review-search';
+import * as homeBoxes from './lib/home-boxes';
 import { siteQuery } from './lib/site';
 import { getOperator } from './features/about/api/get-operator';
 import { findTerms } from './features/terms/find-terms';
@@ -71,7 +72,7 @@ export const pages: RemoteServerBundle['pages'] = [
     async prefetch({ prefetch, origin }) {
       await Promise.all([
         prefetch(siteQuery(origin)),
-        prefetch(listHomeBoxes()),
+        prefetch(listHomeBoxes(() => Promise.resolve(homeBoxes))),
         prefetch(listTestimonials()),
       ]);
       return found;

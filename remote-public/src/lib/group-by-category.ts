@@ -1,7 +1,10 @@
+import { toSlug } from '@hive/contract/slug';
 import { byTrend, type TileBox } from './tile-box';
 
 export interface CategoryGroup {
   name: string;
+  /** The category in the directory's address; null for partners without a category. */
+  slug: string | null;
   /** The id that links to this group point to, unique on the page. */
   anchor: string;
   /** How many boxes the category has; `boxes` has the first of them. */
@@ -12,7 +15,7 @@ export interface CategoryGroup {
 }
 
 /** The group of partners without a category. */
-export const otherName = 'Other';
+const otherName = 'Other';
 
 const popularityOf = (boxes: readonly TileBox[]): number =>
   boxes.reduce((sum, { popularity }) => sum + popularity, 0);
@@ -38,6 +41,7 @@ export function groupByCategory(boxes: readonly TileBox[], most: number): Catego
     )
     .map(([name, group], index) => ({
       name,
+      slug: name === otherName ? null : toSlug(name),
       anchor: `category-${index + 1}`,
       total: group.length,
       boxes: group.sort(byTrend).slice(0, most),

@@ -1,5 +1,5 @@
 import { groupByCategory, type CategoryGroup } from './group-by-category';
-import { byTrend, type TileBox } from './tile-box';
+import { byTrend, toTileBox, type ApiBox, type TileBox } from './tile-box';
 
 /** Tiles of a category on the home page. The directory has the others. */
 export const homeTiles = 12;
@@ -18,7 +18,8 @@ export interface HomeBoxes {
 }
 
 /** Selects what the home page shows from all boxes. */
-export function selectHomeBoxes(boxes: readonly TileBox[]): HomeBoxes {
+export function selectHomeBoxes(list: readonly ApiBox[]): HomeBoxes {
+  const boxes = list.map(toTileBox);
   const verified = boxes.filter(({ isVerified }) => isVerified);
   const unverified = boxes.filter(({ isVerified }) => !isVerified);
   return {

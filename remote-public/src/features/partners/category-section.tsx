@@ -1,10 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '@hive/contract/paths';
-import { toSlug } from '@hive/contract/slug';
 import { BoxTile } from '../../components/box-tile';
 import { tileListClass } from '../../components/tile-list';
-import { otherName, type CategoryGroup } from '../../lib/group-by-category';
+import type { CategoryGroup } from '../../lib/group-by-category';
 import { SponsoredRow } from './sponsored-row';
 import styles from './partners.module.css';
 
@@ -16,15 +15,14 @@ const visibleTiles = 3;
  * directory has all of them.
  */
 export function CategorySection({ group }: { group: CategoryGroup }) {
-  const { name, anchor, total, boxes } = group;
-  const directory =
-    name === otherName ? paths.boxes.getHref() : paths.boxCategory.getHref(toSlug(name));
+  const { name, slug, anchor, total, boxes } = group;
+  const directory = slug === null ? paths.boxes.getHref() : paths.boxCategory.getHref(slug);
   const rest = boxes.slice(visibleTiles);
   return (
     <section id={anchor} aria-labelledby={`${anchor}-name`} className={styles.category}>
       <div className={styles.categoryHead}>
         <h3 id={`${anchor}-name`}>
-          {name === otherName ? (
+          {slug === null ? (
             name
           ) : (
             <Link to={directory} className={styles.categoryLink}>
@@ -55,7 +53,7 @@ export function CategorySection({ group }: { group: CategoryGroup }) {
             {total > boxes.length && (
               <p className={styles.more}>
                 <Link to={directory}>
-                  {name === otherName ? 'All boxes' : `All ${total} in ${name}`}
+                  {slug === null ? 'All boxes' : `All ${total} in ${name}`}
                 </Link>
               </p>
             )}
