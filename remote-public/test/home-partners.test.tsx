@@ -74,7 +74,7 @@ it('shows twelve boxes of a category and leads to the directory for the others',
   expect(pets.getByText('13 partners')).toBeInTheDocument();
   expect(pets.getAllByRole('heading', { level: 4, hidden: true })).toHaveLength(homeTiles);
   expect(pets.getByText('Show 12')).toBeInTheDocument();
-  expect(pets.getByRole('link', { name: 'All 13 in Pets', hidden: true })).toHaveAttribute(
+  expect(pets.getByRole('link', { name: 'All 13 in Pets' })).toHaveAttribute(
     'href',
     '/boxes/pets',
   );

@@ -50,14 +50,12 @@ export function CategorySection({ group }: { group: CategoryGroup }) {
                 <BoxTile key={box.id} box={box} page="home" />
               ))}
             </ul>
-            {total > boxes.length && (
-              <p className={styles.more}>
-                <Link to={directory}>
-                  {slug === null ? 'All boxes' : `All ${total} in ${name}`}
-                </Link>
-              </p>
-            )}
           </details>
+        )}
+        {total > boxes.length && (
+          <p className={styles.more}>
+            <Link to={directory}>{slug === null ? 'All boxes' : `All ${total} in ${name}`}</Link>
+          </p>
         )}
         <SponsoredRow group={group} />
       </div>
