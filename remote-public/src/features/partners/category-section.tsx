@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '@hive/contract/paths';
 import { BoxTile } from '../../components/box-tile';
 import { tileListClass } from '../../components/tile-list';
-import type { CategoryGroup } from '../../lib/group-by-category';
+import type { CategoryGroup } from '../../lib/home-boxes';
 import { SponsoredRow } from './sponsored-row';
 import styles from './partners.module.css';
 
