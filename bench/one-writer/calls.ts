@@ -96,7 +96,7 @@ async function makeBrands(pool: Pool, secretKey: Buffer): Promise<Brand[]> {
     clickIds.push(...clicks.map((click) => click.id));
   }
   await store.close();
-  // Autovacuum would do so within minutes: rates of a minute ago must not depend on it.
+  // Otherwise the measurement depends on when autovacuum runs.
   await pool.query('analyze click, click_network, box');
   return brands;
 }

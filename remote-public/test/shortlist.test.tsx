@@ -107,6 +107,35 @@ it('A box that another window adds is shown when it is loaded', async () => {
   await tile('Jam Post');
 });
 
+it('A box that cannot be loaded leaves the others as they are', async () => {
+  const requests = mockGet('/boxes/public', ({ searchParams }) =>
+    searchParams.get('boxes')!.includes(jam._id) ? refusal(503, 'UNAVAILABLE') : json([tea]),
+  );
+  store(tea);
+  openPage('/shortlist');
+  await tile('Tea Post');
+  act(() => void store(jam));
+  await waitFor(() => expect(requests).toHaveLength(2));
+  await tile('Tea Post');
+  expect(screen.queryByText('Your shortlist could not be loaded')).not.toBeInTheDocument();
+});
+
+it('A stored list that is longer than allowed, or repeats a box, is read up to the limit', async () => {
+  const many = Array.from({ length: 60 }, () => makeBox());
+  const requests = mockBoxes(...many);
+  const item = ({ _id: boxId, name }: { _id: string; name: string }) => ({
+    boxId,
+    name,
+    addedAt,
+    monthlyCost: null,
+  });
+  localStorage.setItem('hive-shortlist', JSON.stringify([many[0]!, ...many].map(item)));
+  openPage('/shortlist');
+  await tile(many[0]!.name);
+  expect(requests[0]!.searchParams.get('boxes')!.split(',')).toHaveLength(50);
+  expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(50);
+});
+
 it('A failed loading of the shortlist can be repeated', async () => {
   let fails = true;
   mockGet('/boxes/public', () => (fails ? refusal(503, 'UNAVAILABLE') : json([tea])));

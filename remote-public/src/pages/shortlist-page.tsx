@@ -28,7 +28,7 @@ export default function ShortlistPage() {
       <div ref={keepFocusOnTitle} className={clsx(innerClass, styles.page)}>
         <h1 tabIndex={-1}>{title}</h1>
         {isShared ? (
-          <SharedShortlist ids={ids} />
+          <SharedShortlist key={ids.join()} ids={ids} />
         ) : (
           <>
             <noscript>

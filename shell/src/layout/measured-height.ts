@@ -7,8 +7,8 @@ type Property =
 
 /**
  * Writes the height of an element, in pixels, to a custom property of the page while the element is mounted.
- * Pass it as the element's `ref`. An unset property counts as the element's minimum height, which the style sheets use in its
- * place: nothing is written for an element that is not higher. Without `ResizeObserver` the same applies to all.
+ * Pass it as the element's `ref`. While the property is unset, the fallback in the style sheets applies, also where there is no
+ * `ResizeObserver`. Nothing is written while the height equals the element's `min-block-size`, so a fallback must equal it.
  */
 export const measuredHeight =
   (property: Property) =>

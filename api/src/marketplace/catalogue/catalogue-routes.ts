@@ -81,8 +81,8 @@ export function catalogueRoutes(
 
   const serve = {
     list: (source: RequestSource) => send(source, listPublicBoxes.path, service.listBoxes),
-    someBoxes({ request, reply, write }: RequestSource, ids: readonly string[]) {
-      const boxes = service.listSome(catalogue.snapshot(), ids);
+    listByIds({ request, reply, write }: RequestSource, ids: readonly string[]) {
+      const boxes = service.listByIds(catalogue.snapshot(), ids);
       return sendPrepared(request, reply, prepareAnswer(write(boxes)));
     },
     home: (source: RequestSource) => send(source, getHomeBoxes.path, service.getHomeBoxes),
@@ -105,7 +105,7 @@ export function catalogueRoutes(
     (source) =>
       source.query.boxes === undefined
         ? serve.list(source)
-        : serve.someBoxes(source, source.query.boxes.toLowerCase().split(',')),
+        : serve.listByIds(source, source.query.boxes.toLowerCase().split(',')),
     anyone,
   );
   registerCall(app, getHomeBoxes, serve.home, anyone);

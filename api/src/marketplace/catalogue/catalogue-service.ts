@@ -37,7 +37,7 @@ export function createCatalogueService(
     listBoxes,
 
     /** The public ones among these boxes, by name. */
-    listSome(snapshot: Snapshot, ids: readonly string[]): PublicBox[] {
+    listByIds(snapshot: Snapshot, ids: readonly string[]): PublicBox[] {
       const requested = new Set(ids);
       return listBoxes(snapshot, ({ id }) => requested.has(id));
     },

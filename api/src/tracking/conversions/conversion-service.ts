@@ -33,7 +33,7 @@ function compare(stored: Conversion, report: ConversionReport): void {
 }
 
 /** A reported order, before its click is found. */
-type Reported = Omit<NewConversion, 'isSponsored'>;
+type ReportedOrder = Omit<NewConversion, 'isSponsored'>;
 
 /** Stores reported subscriptions. */
 export function createConversionService({ pool }: Pick<AppContext, 'pool'>) {
@@ -42,7 +42,7 @@ export function createConversionService({ pool }: Pick<AppContext, 'pool'>) {
    * its network's limit, which may be a customer's in a large office, and for one on a sponsored place: the brand pays for
    * the order.
    */
-  async function checkClick({ boxId, clickId, occurredAt }: Reported): Promise<StoredClick> {
+  async function checkClick({ boxId, clickId, occurredAt }: ReportedOrder): Promise<StoredClick> {
     const click = await findClick(pool, clickId);
     if (click?.boxId !== boxId) throw clickUnknown();
     if (click.reason && !isBillable(click.reason)) throw clickNotCounted(click.reason);
@@ -72,7 +72,7 @@ export function createConversionService({ pool }: Pick<AppContext, 'pool'>) {
 
     /** @throws Problem ORDER_REPEATED, CLICK_UNKNOWN, CLICK_TOO_OLD, CLICK_NOT_COUNTED, VALIDATION_FAILED */
     async keep(report: ConversionReport, { boxId }: OpenKey, attempt: Attempt) {
-      const input: Reported = {
+      const input: ReportedOrder = {
         id: attempt.id,
         boxId,
         orderReference: report.orderReference,

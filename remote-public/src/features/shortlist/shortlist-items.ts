@@ -33,7 +33,7 @@ export function useShortlistItems() {
   // A signed-in user would otherwise see an empty list of the device first.
   const isUnknown = useSession(({ phase }) => phase === 'unknown');
   const device = useDeviceShortlist();
-  const { boxes, isPartial, isFailed, onRetry } = useBoxes(
+  const { boxes, isPending, isFailed, onRetry } = useBoxes(
     owner === null ? device.map(({ boxId }) => boxId).filter(isBoxId) : [],
   );
   const { data, isError, isFetching, refetch } = useQuery({
@@ -58,7 +58,7 @@ export function useShortlistItems() {
       !isUnknown && (boxes || device.length === 0)
         ? device.flatMap(({ monthlyCost, ...item }): ShownItem[] => {
             const box = byId.get(item.boxId) ?? null;
-            if (!box && isPartial) return [];
+            if (!box && isPending(item.boxId)) return [];
             return [
               {
                 ...item,
