@@ -1,22 +1,17 @@
 /**
- * `node prepare.mjs browser engines s3 pgbouncer pgbackrest newestNode otherVersions`: installs what the steps need besides
- * packages, while the first steps run.
+ * `node prepare.mjs browser newestNode otherVersions …`: installs what the steps need besides packages, while the first
+ * steps run. The other needs are those in `programs.mjs`.
  */
-import { ensureS3Peer } from '../s3-peer/install.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { ensureEngines } from './engines.mjs';
 import { ensureNewestNode } from './newest-node.mjs';
 import { ensureOtherVersions } from './other-versions.mjs';
-import { ensurePgBackRest } from './pgbackrest.mjs';
-import { ensurePgBouncer } from './pgbouncer.mjs';
+import { describeMissing, installPrograms } from './programs.mjs';
 
 const install = {
   browser: ensureChromium,
-  engines: ensureEngines,
-  s3: ensureS3Peer,
-  pgbouncer: ensurePgBouncer,
-  pgbackrest: ensurePgBackRest,
   newestNode: ensureNewestNode,
   otherVersions: ensureOtherVersions,
 };
-for (const need of process.argv.slice(2)) install[need]();
+const needs = process.argv.slice(2);
+for (const need of needs) install[need]?.();
+for (const line of describeMissing(installPrograms(needs))) console.log(line);
