@@ -1,6 +1,6 @@
 /**
  * `node prepare.mjs browser newestNode otherVersions …`: installs what the steps need besides packages, while the first
- * steps run. The other needs are those in `programs.mjs`.
+ * steps run. The other needs are those in `programs.mjs`. With `--required`, it fails if a program is still missing.
  */
 import { ensureChromium } from './chromium.mjs';
 import { ensureNewestNode } from './newest-node.mjs';
@@ -12,6 +12,13 @@ const install = {
   newestNode: ensureNewestNode,
   otherVersions: ensureOtherVersions,
 };
-const needs = process.argv.slice(2);
+const args = process.argv.slice(2);
+const isRequired = args.includes('--required');
+const needs = args.filter((one) => one !== '--required');
 for (const need of needs) install[need]?.();
-for (const line of describeMissing(installPrograms(needs))) console.log(line);
+const missing = installPrograms(needs);
+for (const line of describeMissing(missing)) console.log(line);
+if (isRequired && missing.length > 0) {
+  console.error('The long form runs every test: install these programs, or set ALLOW_SKIPS=1.');
+  process.exitCode = 1;
+}

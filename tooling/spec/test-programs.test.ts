@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { describeMissing, findMissing, programs } from '../test/programs.mjs';
+import { makeSteps } from '../test/steps.mjs';
+
+const root = path.resolve(__dirname, '../..');
+
+test('Missing programs are found by the needs of steps, each once, and named with their packages', () => {
+  const make = (name: string, packages: string[], isThere: boolean) => ({
+    name,
+    packages,
+    isInstalled: () => isThere,
+  });
+  const all = {
+    poolers: [make('Pooler', ['pooler'], false), make('Proxy', ['proxy'], true)],
+    browsers: [make('Browser', ['browser', 'screen'], false)],
+    other: [make('Other', ['other'], false)],
+  };
+
+  expect(describeMissing(findMissing(['poolers', 'browsers', 'poolers', 'build'], all))).toEqual([
+    'Pooler is not installed: the tests that need it are skipped (Debian: apt-get install pooler).',
+    'Browser is not installed: the tests that need it are skipped (Debian: apt-get install browser screen).',
+  ]);
+});
+
+test('The long form needs every program', () => {
+  const needs = makeSteps({ root, isLong: true }).flatMap((step) => step.needs ?? []);
+  expect(Object.keys(programs).filter((need) => !needs.includes(need))).toEqual([]);
+});
+
+describe('Where a program is missing and cannot be installed', () => {
+  let folder: string;
+  beforeEach(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-no-programs-'))));
+  afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+  // Neither promtool nor apt-get is found.
+  const prepare = (...args: string[]) =>
+    spawnSync(process.execPath, [path.join(root, 'tooling/test/prepare.mjs'), ...args], {
+      env: { PATH: folder },
+      encoding: 'utf8',
+    });
+  const line =
+    'promtool is not installed: the tests that need it are skipped (Debian: apt-get install prometheus).\n';
+
+  test('the short form goes on', () => {
+    const { status, stdout } = prepare('prometheus');
+    expect(status).toBe(0);
+    expect(stdout).toContain(line);
+  });
+
+  test('the long form fails', () => {
+    const { status, stdout, stderr } = prepare('--required', 'prometheus');
+    expect(status).toBe(1);
+    expect(stdout).toContain(line);
+    expect(stderr).toContain('set ALLOW_SKIPS=1');
+  });
+});
