@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Plugin } from 'esbuild';
+import { externalPackages } from '@hive/shared-node/testing/external-packages';
 import { build } from 'esbuild';
 
 const packageRoot = path.resolve(__dirname, '../..');
@@ -24,17 +24,6 @@ export const builtProgram = (name: keyof typeof entryPoints): string =>
 export const builtWorkers = {
   filmWorker: builtProgram('film-worker'),
   receiptWorker: builtProgram('receipt-worker'),
-};
-
-/** Packages are loaded from node_modules. Workspace packages are bundled, because Node cannot load their sources. */
-const externalPackages: Plugin = {
-  name: 'external-packages',
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
-      kind === 'entry-point' || name.startsWith('@hive/')
-        ? undefined
-        : { path: name, external: true },
-    ),
 };
 
 /** Builds the programs once per run: one that compiles its sources starts in 3.5 s, a built one in 0.75 s. */

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+
+/** A line of a program's log, with the fields that every line has. */
+export interface LogLine {
+  level: number;
+  time: string;
+  service: string;
+  version: string;
+  msg: string;
+}
+
+export interface EndedProgram {
+  exitCode: number | null;
+  /** All lines of standard output. */
+  lines: LogLine[];
+  errorOutput: string;
+}
+
+/**
+ * Runs a program as a supervisor does, with `NODE_ENV=production` and without a channel to a parent process. Calls
+ * `whenReady` with the message that starts with `ready`, and then sends SIGTERM. Resolves when the program has ended.
+ * @throws if standard output has a line that is not an object in JSON
+ */
+export async function runInProduction(
+  file: string,
+  options: {
+    cwd: string;
+    env: Record<string, string>;
+    ready: string;
+    whenReady: (message: string) => Promise<void>;
+  },
+): Promise<EndedProgram> {
+  const program = spawn(process.execPath, [file], {
+    cwd: options.cwd,
+    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const errorOutput = text(program.stderr);
+  const exited = once(program, 'exit');
+  let output = '';
+  let use: Promise<void> | undefined;
+  program.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+    const message = output.split(`"msg":"${options.ready}`)[1]?.split('"')[0];
+    if (message === undefined || use) return;
+    use = options.whenReady(options.ready + message).finally(() => program.kill('SIGTERM'));
+  });
+  await Promise.all([exited, once(program.stdout, 'close')]);
+  await use;
+  const lines = output.split('\n').filter(Boolean).map(readLine);
+  return { exitCode: program.exitCode, lines, errorOutput: await errorOutput };
+}
+
+function readLine(line: string): LogLine {
+  const value: unknown = JSON.parse(line);
+  if (typeof value !== 'object') throw new Error(`Not a line of the log: ${line}`);
+  return value as LogLine;
+}
