@@ -56,6 +56,9 @@ export const programs = {
     { name: 'pgBackRest', packages: ['pgbackrest'], isInstalled: exist('/usr/bin/pgbackrest') },
   ],
   prometheus: [{ name: 'promtool', packages: ['prometheus'], isInstalled: starts('promtool') }],
+  logrotate: [
+    { name: 'logrotate', packages: ['logrotate'], isInstalled: exist('/usr/sbin/logrotate') },
+  ],
   guides: [
     { name: 'PHP', packages: ['php-cli'], isInstalled: starts('php') },
     { name: 'Python', packages: ['python3'], isInstalled: starts('python3') },

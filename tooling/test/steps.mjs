@@ -35,7 +35,7 @@ function compilerEnv() {
 }
 
 /** Programs that only the long form installs for the step `unit`; the short form runs their tests where it finds them. */
-const longNeeds = ['prometheus', 'guides'];
+const longNeeds = ['prometheus', 'logrotate', 'guides'];
 
 /**
  * The steps of `npm test`, the cheapest first.
