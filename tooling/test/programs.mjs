@@ -55,7 +55,10 @@ export const programs = {
     },
     { name: 'pgBackRest', packages: ['pgbackrest'], isInstalled: exist('/usr/bin/pgbackrest') },
   ],
-  prometheus: [{ name: 'promtool', packages: ['prometheus'], isInstalled: starts('promtool') }],
+  prometheus: [
+    { name: 'promtool', packages: ['prometheus'], isInstalled: starts('promtool') },
+    { name: 'amtool', packages: ['prometheus-alertmanager'], isInstalled: starts('amtool') },
+  ],
   logrotate: [
     { name: 'logrotate', packages: ['logrotate'], isInstalled: exist('/usr/sbin/logrotate') },
   ],
