@@ -12,6 +12,7 @@ const entryPoints = {
   'film-worker': 'src/marketplace/promo/film-worker.ts',
   'receipt-worker': 'src/billing/expenses/receipt-worker.ts',
   logger: 'src/platform/process/logger.ts',
+  'jobs-process': 'test/platform/jobs/jobs-process.ts',
   'smtp-process': 'test/mail/server/smtp-process.ts',
   'identity-provider': '../tooling/identity-provider/main.ts',
 };
@@ -34,6 +35,8 @@ export async function buildPrograms(): Promise<void> {
     outdir: folder,
     bundle: true,
     plugins: [externalPackages],
+    // For the support that a test's own program uses, which is in this folder.
+    define: { __dirname: JSON.stringify(__dirname) },
     platform: 'node',
     format: 'esm',
     logLevel: 'error',
