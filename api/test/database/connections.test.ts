@@ -28,7 +28,7 @@ beforeAll(async () => {
   [smtp, test] = await Promise.all([startSmtpServer(), createTestApp()]);
 });
 afterAll(async () => {
-  program?.process.kill('SIGKILL');
+  program?.process.kill('SIGTERM');
   await program?.exitCode();
   await smtp.stop();
   await test.close();
