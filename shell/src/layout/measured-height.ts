@@ -7,7 +7,8 @@ type Property =
 
 /**
  * Writes the height of an element, in pixels, to a custom property of the page while the element is mounted.
- * Pass it as the element's `ref`. An unset property counts as `0px`. Without `ResizeObserver` the estimates in the style sheets apply.
+ * Pass it as the element's `ref`. An unset property counts as the element's minimum height, which the style sheets use in its
+ * place: nothing is written for an element that is not higher. Without `ResizeObserver` the same applies to all.
  */
 export const measuredHeight =
   (property: Property) =>
@@ -19,9 +20,10 @@ export const measuredHeight =
     const observer = new ResizeObserver(() =>
       requestAnimationFrame(() => {
         if (!element.isConnected) return;
-        const height = `${Math.ceil(element.getBoundingClientRect().height)}px`;
-        if (height !== (style.getPropertyValue(property) || '0px'))
-          style.setProperty(property, height);
+        const height = Math.ceil(element.getBoundingClientRect().height);
+        const known = style.getPropertyValue(property) || getComputedStyle(element).minBlockSize;
+        if (height !== Math.ceil(Number.parseFloat(known) || 0))
+          style.setProperty(property, `${height}px`);
       }),
     );
     observer.observe(element);
