@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { describeMissing, findMissing, programs } from '../test/programs.mjs';
+import { describeMissing, findMissing, installPrograms, programs } from '../test/programs.mjs';
 import { makeSteps } from '../test/steps.mjs';
 
 const root = path.resolve(__dirname, '../..');
@@ -23,6 +23,28 @@ test('Missing programs are found by the needs of steps, each once, and named wit
     'Pooler is not installed: the tests that need it are skipped (Debian: apt-get install pooler).',
     'Browser is not installed: the tests that need it are skipped (Debian: apt-get install browser screen).',
   ]);
+});
+
+test('A program whose package does not exist leaves the others installed', () => {
+  const installed: string[] = [];
+  const make = (name: string) => ({
+    name,
+    packages: [name],
+    isInstalled: () => installed.includes(name),
+  });
+  const all = { poolers: [make('absent'), make('pooler')], proxies: [make('proxy')] };
+  const apt = {
+    canInstall: () => true,
+    installPackages: (...names: string[]) =>
+      void (names.includes('absent') || installed.push(...names)),
+  };
+  const log = jest.spyOn(console, 'log').mockImplementation();
+
+  const missing = installPrograms(['poolers', 'proxies'], all, apt);
+
+  log.mockRestore();
+  expect(installed).toEqual(['pooler', 'proxy']);
+  expect(missing.map(({ name }) => name)).toEqual(['absent']);
 });
 
 test('The long form needs every program', () => {

@@ -9,7 +9,11 @@ export interface Program {
 export const programs: Record<string, Program[]>;
 
 /** Installs missing programs if possible, and returns those that are still missing. */
-export function installPrograms(needs: readonly string[]): Program[];
+export function installPrograms(
+  needs: readonly string[],
+  all?: Record<string, Program[]>,
+  apt?: { canInstall: () => boolean; installPackages: (...names: string[]) => void },
+): Program[];
 
 /** The programs of these needs that are not installed. */
 export function findMissing(needs: readonly string[], all?: Record<string, Program[]>): Program[];

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { canInstall, installPackages } from './apt.mjs';
 
-const exist =
+const filesExist =
   (...files) =>
   () =>
     files.every((file) => fs.existsSync(file));
 
 /** Whether the program is in a folder of `PATH`. */
-const starts = (program) => () => !spawnSync(program, ['--version'], { stdio: 'ignore' }).error;
+const isInPath = (program) => () => !spawnSync(program, ['--version'], { stdio: 'ignore' }).error;
 
 /**
  * Debian's programs without which tests are skipped, by the need of a step.
@@ -19,12 +19,12 @@ export const programs = {
     {
       name: 'Firefox',
       packages: ['firefox-esr'],
-      isInstalled: exist(process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr'),
+      isInstalled: filesExist(process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr'),
     },
     {
       name: 'WebKit',
       packages: ['webkit2gtk-driver', 'xvfb'],
-      isInstalled: exist(
+      isInstalled: filesExist(
         process.env.WEBKIT_DRIVER_PATH ?? '/usr/bin/WebKitWebDriver',
         '/usr/bin/Xvfb',
       ),
@@ -44,40 +44,45 @@ export const programs = {
     {
       name: 'PgBouncer',
       packages: ['pgbouncer'],
-      isInstalled: exist('/usr/sbin/pgbouncer'),
+      isInstalled: filesExist('/usr/sbin/pgbouncer'),
     },
   ],
   pgbackrest: [
     {
       name: 'PostgreSQL 15',
       packages: ['postgresql-15'],
-      isInstalled: exist('/usr/lib/postgresql/15/bin/postgres'),
+      isInstalled: filesExist('/usr/lib/postgresql/15/bin/postgres'),
     },
-    { name: 'pgBackRest', packages: ['pgbackrest'], isInstalled: exist('/usr/bin/pgbackrest') },
+    {
+      name: 'pgBackRest',
+      packages: ['pgbackrest'],
+      isInstalled: filesExist('/usr/bin/pgbackrest'),
+    },
   ],
   prometheus: [
-    { name: 'promtool', packages: ['prometheus'], isInstalled: starts('promtool') },
-    { name: 'amtool', packages: ['prometheus-alertmanager'], isInstalled: starts('amtool') },
+    { name: 'promtool', packages: ['prometheus'], isInstalled: isInPath('promtool') },
+    { name: 'amtool', packages: ['prometheus-alertmanager'], isInstalled: isInPath('amtool') },
   ],
   logrotate: [
-    { name: 'logrotate', packages: ['logrotate'], isInstalled: exist('/usr/sbin/logrotate') },
+    { name: 'logrotate', packages: ['logrotate'], isInstalled: filesExist('/usr/sbin/logrotate') },
   ],
   guides: [
-    { name: 'PHP', packages: ['php-cli'], isInstalled: starts('php') },
-    { name: 'Python', packages: ['python3'], isInstalled: starts('python3') },
+    { name: 'PHP', packages: ['php-cli'], isInstalled: isInPath('php') },
+    { name: 'Python', packages: ['python3'], isInstalled: isInPath('python3') },
   ],
 };
 
 /**
- * Installs the programs of these needs that are missing, if possible.
+ * Installs the programs of these needs that are missing, if possible. Each separately: apt-get installs nothing if one
+ * package does not exist in this release of Debian, such as postgresql-15 in Debian 13.
  * @param {string[]} needs
  * @returns the programs that are still missing
  */
-export function installPrograms(needs) {
-  const missing = findMissing(needs);
-  if (missing.length > 0 && canInstall()) {
+export function installPrograms(needs, all = programs, apt = { canInstall, installPackages }) {
+  const missing = findMissing(needs, all);
+  if (missing.length > 0 && apt.canInstall()) {
     console.log(`Installing ${missing.map(({ name }) => name).join(', ')}…`);
-    installPackages(...missing.flatMap(({ packages }) => packages));
+    for (const { packages } of missing) apt.installPackages(...packages);
   }
   return missing.filter(({ isInstalled }) => !isInstalled());
 }
