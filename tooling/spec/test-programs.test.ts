@@ -19,7 +19,7 @@ test('Missing programs are found by the needs of steps, each once, and named wit
     other: [make('Other', ['other'], false)],
   };
 
-  expect(describeMissing(findMissing(['poolers', 'browsers', 'poolers', 'build'], all))).toEqual([
+  expect(describeMissing(findMissing(['poolers', 'browsers', 'poolers'], all))).toEqual([
     'Pooler is not installed: the tests that need it are skipped (Debian: apt-get install pooler).',
     'Browser is not installed: the tests that need it are skipped (Debian: apt-get install browser screen).',
   ]);
@@ -47,6 +47,12 @@ test('A program whose package does not exist leaves the others installed', () =>
   expect(missing.map(({ name }) => name)).toEqual(['absent']);
 });
 
+test('A need without a program is an error', () => {
+  expect(() => findMissing(['pgbouncer', 'pgbuoncer'])).toThrow(
+    'No program is listed for pgbuoncer.',
+  );
+});
+
 test('The long form needs every program', () => {
   const needs = makeSteps({ root, isLong: true }).flatMap((step) => step.needs ?? []);
   expect(Object.keys(programs).filter((need) => !needs.includes(need))).toEqual([]);
@@ -72,10 +78,27 @@ describe('Where a program is missing and cannot be installed', () => {
     expect(stdout).toContain(line);
   });
 
+  test('a misspelt need fails in both forms', () => {
+    const { status, stderr } = prepare('promtehus');
+    expect(status).toBe(1);
+    expect(stderr).toContain('No program is listed for promtehus.');
+  });
+
   test('the long form fails', () => {
     const { status, stdout, stderr } = prepare('--required', 'prometheus');
     expect(status).toBe(1);
     expect(stdout).toContain(line);
     expect(stderr).toContain('set ALLOW_SKIPS=1');
+  });
+
+  test('npm test ends with its summary', () => {
+    const file = path.join(root, 'tooling/test/test.mjs');
+    const { status, stdout } = spawnSync(process.execPath, [file, '--long', '--only=unit'], {
+      env: { PATH: folder, TMPDIR: folder },
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    expect(stdout).toContain('✘ programs\n');
+    expect(stdout).toMatch(/\n0 passed, 1 failed\n$/);
   });
 });

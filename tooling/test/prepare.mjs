@@ -15,9 +15,10 @@ const install = {
 const args = process.argv.slice(2);
 const isRequired = args.includes('--required');
 const needs = args.filter((one) => one !== '--required');
-for (const need of needs) install[need]?.();
-const missing = installPrograms(needs);
+// First: it throws for a need that is in neither table.
+const missing = installPrograms(needs.filter((need) => !Object.hasOwn(install, need)));
 for (const line of describeMissing(missing)) console.log(line);
+for (const need of needs) install[need]?.();
 if (isRequired && missing.length > 0) {
   console.error('The long form runs every test: install these programs, or set ALLOW_SKIPS=1.');
   process.exitCode = 1;

@@ -15,7 +15,7 @@ export function installPrograms(
   apt?: { canInstall: () => boolean; installPackages: (...names: string[]) => void },
 ): Program[];
 
-/** The programs of these needs that are not installed. */
+/** The programs of these needs that are not installed. Throws for a need that is not listed. */
 export function findMissing(needs: readonly string[], all?: Record<string, Program[]>): Program[];
 
 /** One sentence for each missing program, which names its packages. */

@@ -87,10 +87,15 @@ export function installPrograms(needs, all = programs, apt = { canInstall, insta
   return missing.filter(({ isInstalled }) => !isInstalled());
 }
 
-/** The programs of these needs that are not installed. */
+/**
+ * The programs of these needs that are not installed.
+ * @throws {Error} for a need that is not listed
+ */
 export function findMissing(needs, all = programs) {
+  const unknown = needs.filter((need) => !Object.hasOwn(all, need));
+  if (unknown.length > 0) throw new Error(`No program is listed for ${unknown.join(', ')}.`);
   return [...new Set(needs)]
-    .flatMap((need) => all[need] ?? [])
+    .flatMap((need) => all[need])
     .filter(({ isInstalled }) => !isInstalled());
 }
 

@@ -50,7 +50,10 @@ const prepared = needs.length > 0 ? prepare(needs) : Promise.resolve(true);
 const outcomes = [];
 for (const group of groupByStage(steps)) {
   // Not earlier: ending now would leave the running steps behind.
-  if (group.some((step) => step.needs) && !(await prepared)) process.exit(1);
+  if (group.some((step) => step.needs) && !(await prepared)) {
+    outcomes.push(failedPreparation());
+    break;
+  }
   const before = readProcessorTime();
   const ended = await Promise.all(group.map((step) => runStep(step, group.length > 1)));
   // Parallel steps share one sum.
@@ -80,6 +83,19 @@ async function prepare(needed) {
   });
   const [status] = await once(child, 'exit');
   return status === 0;
+}
+
+/** Counts as one failure, so that the summary of the finished steps says why the others did not run. */
+function failedPreparation() {
+  const why = 'The next steps need programs that could not be prepared: see the output above.';
+  return {
+    name: 'programs',
+    counts: { passed: 0, failed: 1, skipped: 0 },
+    failures: [{ where: 'programs', name: '', why }],
+    flaky: [],
+    durations: [],
+    milliseconds: 0,
+  };
 }
 
 function groupByStage(all) {
