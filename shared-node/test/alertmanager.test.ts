@@ -11,6 +11,7 @@ interface Route {
   receiver?: string;
   group_by?: string[];
   matchers?: string[];
+  repeat_interval?: string;
   routes?: Route[];
 }
 interface Configuration {
@@ -40,12 +41,24 @@ test('Every alert is mailed, grouped by name and process', () => {
     expect(matchers.filter((matcher) => !severities.has(matcher))).toEqual([]);
 });
 
-test('The alert of the database silences others, which exist', () => {
+test('No alert is repeated later than Alertmanager remembers its last mail', () => {
+  const { route } = configuration;
+  const hours = [route, ...(route.routes ?? [])].map(({ repeat_interval = '' }) => {
+    const [, count, unit] = /^(\d+)([dh])$/.exec(repeat_interval) ?? [];
+    return Number(count) * (unit === 'd' ? 24 : 1);
+  });
+  expect(hours).toHaveLength(3);
+  // The default of --data.retention.
+  for (const each of hours) expect(each).toBeLessThan(120);
+});
+
+test('The alert of the database inhibits others, which exist, of the same processes only', () => {
   const names = rules.map(({ alert }) => alert);
   expect(configuration.inhibit_rules).toHaveLength(2);
-  for (const { source_matchers, target_matchers } of configuration.inhibit_rules) {
+  for (const { source_matchers, target_matchers, equal } of configuration.inhibit_rules) {
+    expect(equal).toContain('job');
     expect(namesIn(source_matchers)).toEqual(['DatabaseUnreachable']);
-    expect(namesIn(target_matchers).length).toBeGreaterThan(1);
+    expect(namesIn(target_matchers)).not.toEqual([]);
     expect(names).toEqual(
       expect.arrayContaining([...namesIn(source_matchers), ...namesIn(target_matchers)]),
     );
