@@ -19,9 +19,16 @@ export interface EndedProgram {
 }
 
 /**
+ * After how many milliseconds a program that does not end is killed. It is less than the time limit of a test, after
+ * which nothing would end the program.
+ */
+const timeout = 50_000;
+
+/**
  * Runs a program as a supervisor does, with `NODE_ENV=production` and without a channel to a parent process. Calls
- * `whenReady` with the message that starts with `ready`, and then sends SIGTERM. Resolves when the program has ended.
- * @throws if standard output has a line that is not an object in JSON
+ * `whenReady` with the message that starts with `ready`, and then sends SIGTERM. Resolves when the program has ended, also
+ * if it never becomes ready.
+ * @throws if the program ends before `whenReady`, or standard output has a line that is not an object in JSON
  */
 export async function runInProduction(
   file: string,
@@ -36,19 +43,30 @@ export async function runInProduction(
     cwd: options.cwd,
     env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    timeout,
+    killSignal: 'SIGKILL',
   });
   const errorOutput = text(program.stderr);
-  const exited = once(program, 'exit');
+  const ended = Promise.all([once(program, 'exit'), once(program.stdout, 'close')]);
   let output = '';
-  let use: Promise<void> | undefined;
-  program.stdout.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-    const message = output.split(`"msg":"${options.ready}`)[1]?.split('"')[0];
-    if (message === undefined || use) return;
-    use = options.whenReady(options.ready + message).finally(() => program.kill('SIGTERM'));
-  });
-  await Promise.all([exited, once(program.stdout, 'close')]);
-  await use;
+  const ready = new Promise<string>((resolve) =>
+    program.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const message = output.split(`"msg":"${options.ready}`)[1]?.split('"');
+      if (message && message.length > 1) resolve(options.ready + message[0]);
+    }),
+  );
+  try {
+    const message = await Promise.race([ready, ended.then(() => undefined)]);
+    if (message !== undefined) {
+      const endedEarly = ended.then(() => Promise.reject(new Error(`It ended early: ${output}`)));
+      await Promise.race([options.whenReady(message), endedEarly]);
+    }
+    program.kill('SIGTERM');
+    await ended;
+  } finally {
+    program.kill('SIGKILL');
+  }
   const lines = output.split('\n').filter(Boolean).map(readLine);
   return { exitCode: program.exitCode, lines, errorOutput: await errorOutput };
 }
