@@ -76,8 +76,10 @@ export async function startJobsProcess(test: TestApp, port: number): Promise<Job
       return done;
     },
     async stop() {
+      // It may have ended because of an error, and then emits no further event.
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
-      child.disconnect();
+      if (child.connected) child.disconnect();
       await ended;
     },
   };
