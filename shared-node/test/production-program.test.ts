@@ -11,7 +11,8 @@ function run(script: string, whenReady: (message: string) => Promise<void>) {
   const file = path.join(folder, 'program.cjs');
   const log = `const log = (msg) => console.log(JSON.stringify({ msg }));`;
   fs.writeFileSync(file, `${log}\n${script}`);
-  return runInProduction(file, { cwd: folder, env: {}, ready: 'ready ', whenReady });
+  const timeout = 50_000;
+  return runInProduction(file, { cwd: folder, env: {}, ready: 'ready ', whenReady, timeout });
 }
 
 const never = () => new Promise<void>(() => undefined);

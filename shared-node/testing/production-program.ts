@@ -19,12 +19,6 @@ export interface EndedProgram {
 }
 
 /**
- * After how many milliseconds a program that does not end is killed. It is less than the time limit of a test, after
- * which nothing would end the program.
- */
-const timeout = 50_000;
-
-/**
  * Runs a program as a supervisor does, with `NODE_ENV=production` and without a channel to a parent process. Calls
  * `whenReady` with the message that starts with `ready`, and then sends SIGTERM. Resolves when the program has ended, also
  * if it never becomes ready.
@@ -37,13 +31,18 @@ export async function runInProduction(
     env: Record<string, string>;
     ready: string;
     whenReady: (message: string) => Promise<void>;
+    /**
+     * After how many milliseconds a program that has not ended is killed: less than the time limit of the test, after
+     * which nothing would end it.
+     */
+    timeout: number;
   },
 ): Promise<EndedProgram> {
   const program = spawn(process.execPath, [file], {
     cwd: options.cwd,
     env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout,
+    timeout: options.timeout,
     killSignal: 'SIGKILL',
   });
   const errorOutput = text(program.stderr);

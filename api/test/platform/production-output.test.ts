@@ -22,6 +22,7 @@ const run = (env: Record<string, string>, whenReady: (message: string) => Promis
     env: { HIVE_VERSION: '1.2.3', ...env },
     ready: 'hive-api ready ',
     whenReady,
+    timeout: 200_000,
   });
 
 /** The fields of every line. */

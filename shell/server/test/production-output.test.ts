@@ -67,6 +67,7 @@ test('In production, the web host writes only lines of the log, from its start t
       RELEASE_SIGNATURES: 'off',
     },
     ready: 'hive-web ready ',
+    timeout: 50_000,
     whenReady: async () => {
       // A render process makes the page.
       status = (await fetch(`http://127.0.0.1:${port}/`)).status;
@@ -82,6 +83,7 @@ test('In production, the web host writes only lines of the log when it cannot st
     cwd: packageRoot,
     env: { HIVE_VERSION: '1.2.3' },
     ready: 'hive-web ready ',
+    timeout: 50_000,
     whenReady: () => Promise.resolve(),
   });
   expect([exitCode, errorOutput]).toEqual([1, '']);
