@@ -71,7 +71,9 @@ export function renderReference(
 function describeDefault(type: z.core.$ZodType): string {
   const result = z.safeParse(type, undefined);
   if (!result.success) return 'required';
-  const value = Array.isArray(result.data) ? result.data.join(', ') : result.data;
+  const { data } = result;
+  if (typeof data === 'boolean') return data ? '`on`' : '`off`';
+  const value = Array.isArray(data) ? data.join(', ') : data;
   return value === undefined || value === '' ? '–' : `\`${String(value)}\``;
 }
 

@@ -43,6 +43,18 @@ export const wholeNumber = (lowest: number, highest: number) => {
     .refine((value) => value >= lowest && value <= highest, message);
 };
 
+/** The forms of a setting that is on or off, for its error. */
+export const onOffForms = 'on or off (or 1, true, 0, false)';
+
+/** A setting that is on or off, in every program. */
+export const onOff = z
+  .enum(['on', '1', 'true', 'off', '0', 'false'], `must be ${onOffForms}.`)
+  .transform((value) => ['on', '1', 'true'].includes(value));
+
+/** Whether a raw value of such a setting is on; undefined for none and for any other text. */
+export const readOnOff = (value: string | undefined): boolean | undefined =>
+  onOff.safeParse(value).data;
+
 /** The environments of both programs. */
 export const environment = z
   .enum(['production', 'development', 'test'], 'must be production, development or test.')

@@ -2,12 +2,18 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { parse } from 'yaml';
 import { apiMetrics, hostMetrics } from '../src/metrics/definitions';
 import { Metrics } from '../src/metrics/metrics';
+import { testWithProgram } from '../testing/test-with-program';
 
 const root = path.resolve(__dirname, '../..');
 const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
-const alertsFile = 'deploy/prometheus/alerts.yml';
+const folder = 'deploy/prometheus';
+const alertsFile = `${folder}/alerts.yml`;
+const testFiles = fs
+  .readdirSync(path.join(root, folder))
+  .filter((name) => name.endsWith('.test.yml'));
 
 interface Dashboard {
   panels: { title: string; targets?: { expr: string }[] }[];
@@ -56,24 +62,39 @@ test('Every alert names an existing entry of the runbook, and every entry belong
   expect(runbooks.map(([, anchor]) => anchor).sort()).toEqual(anchors.sort());
 });
 
-/** Part of Debian's package `prometheus`. */
-const hasPromtool = (process.env['PATH'] ?? '')
-  .split(path.delimiter)
-  .some((folder) => fs.existsSync(path.join(folder, 'promtool')));
+interface TestFile {
+  tests: { alert_rule_test: { alertname: string; exp_alerts?: object[] }[] }[];
+}
 
-if (process.env['LONG'] && hasPromtool)
-  test('promtool accepts the rules and the expressions of the dashboard, and the alerts fire as their tests say', () => {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-alerts-'));
+test('Every alert has a test in which it fires and one in which it does not', () => {
+  const alerts = [...read(alertsFile).matchAll(/- alert: (\w+)/g)].map(([, name]) => name!);
+  const cases = testFiles
+    .flatMap((file) => (parse(read(`${folder}/${file}`)) as TestFile).tests)
+    .flatMap((group) => group.alert_rule_test);
+  const listTested = (fires: boolean) =>
+    new Set(
+      cases.filter((one) => Boolean(one.exp_alerts) === fires).map(({ alertname }) => alertname),
+    );
+  expect([...listTested(true)].sort()).toEqual([...alerts].sort());
+  expect([...listTested(false)].sort()).toEqual([...alerts].sort());
+});
+
+testWithProgram(
+  { program: 'promtool', debianPackage: 'prometheus' },
+  'promtool accepts the rules and the expressions of the dashboard, and the alerts fire as their tests say',
+  () => {
+    const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-alerts-'));
     try {
       const rules = panelExpressions.map((expr, index) => ({ record: `panel:${index}`, expr }));
-      const file = path.join(folder, 'panels.yml');
+      const file = path.join(temporary, 'panels.yml');
       // JSON is YAML.
       fs.writeFileSync(file, JSON.stringify({ groups: [{ name: 'panels', rules }] }));
-      const promtool = (...args: string[]): string =>
-        execFileSync('promtool', args, { cwd: path.join(root, 'deploy/prometheus') }).toString();
-      expect(promtool('check', 'rules', 'alerts.yml', file)).toContain('SUCCESS');
-      expect(promtool('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS');
+      const run = (...args: string[]): string =>
+        execFileSync('promtool', args, { cwd: path.join(root, folder) }).toString();
+      expect(run('check', 'rules', 'alerts.yml', file)).toContain('SUCCESS');
+      expect(run('test', 'rules', ...testFiles)).toContain('SUCCESS');
     } finally {
-      fs.rmSync(folder, { recursive: true });
+      fs.rmSync(temporary, { recursive: true });
     }
-  });
+  },
+);

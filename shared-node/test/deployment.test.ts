@@ -32,7 +32,7 @@ const listRequired = (program: 'api' | 'web'): string[] =>
 interface Service {
   environment?: Record<string, unknown>;
   build?: { target: string };
-  logging?: { driver: string };
+  logging?: { driver: string; options: Record<string, string> };
   stop_grace_period?: string;
 }
 
@@ -66,9 +66,12 @@ describe('compose.yaml', () => {
     }
   });
 
-  test('Its logs use a driver that Docker and podman have', () => {
-    const drivers = Object.values(compose.services).flatMap(({ logging }) => logging?.driver ?? []);
-    expect(new Set(drivers)).toEqual(new Set(['json-file']));
+  test('The log of every service has a limit, with a driver that Docker and podman have', () => {
+    const limit = { driver: 'json-file', options: { 'max-size': '50m', 'max-file': '10' } };
+    const services = Object.entries(compose.services);
+    expect(services.map(([name, { logging }]) => [name, logging])).toEqual(
+      services.map(([name]) => [name, limit]),
+    );
   });
 
   test('Its settings and certificates are neither committed nor in an image', () => {

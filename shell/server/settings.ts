@@ -26,6 +26,7 @@ import {
   environment,
   findPublicUrlFaults,
   logLevel,
+  onOff,
   publicOrigin,
   readOrFault,
   SettingsError,
@@ -58,9 +59,9 @@ export const hostVariables = z.object({
   /** Proxies in front of the web host whose `X-Forwarded-For` is trusted: networks, separated by commas. */
   WEB_TRUSTED_PROXIES: networkList.default([]),
   /** `off` renders every page in the browser: to measure the effect of server rendering, or to work around a fault in it. */
-  SERVER_RENDERING: z.enum(['on', 'off'], 'must be on or off.').default('on'),
+  SERVER_RENDERING: onOff.default(true),
   /** `off` removes the service worker from browsers that have it, with the pages it stored. */
-  SERVICE_WORKER: z.enum(['on', 'off'], 'must be on or off.').default('on'),
+  SERVICE_WORKER: onOff.default(true),
   /** Milliseconds a page may take to render on the server, data included. After that the browser renders it. */
   RENDER_PATIENCE_MS: wholeNumber(100, 60_000).default(5000),
   /** Development only: the server of apps under development. */
@@ -144,8 +145,8 @@ export function readHostSettings(
     bucket: s3 ? { s3, megabytes: values.RELEASES_MIRROR_MB } : undefined,
     releaseKeys: keys.value,
     trustedProxies: values.WEB_TRUSTED_PROXIES,
-    serverRendering: values.SERVER_RENDERING === 'on',
-    serviceWorker: values.SERVICE_WORKER === 'on' && !values.HOT_BUNDLES_URL,
+    serverRendering: values.SERVER_RENDERING,
+    serviceWorker: values.SERVICE_WORKER && !values.HOT_BUNDLES_URL,
     logLevel: values.LOG_LEVEL,
     metrics: toMetricsSettings(values) ?? undefined,
     tracing: toTracingSettings(values) ?? undefined,

@@ -3,12 +3,12 @@
  * deleted when it ends.
  */
 import { S3Peer, whyNoS3Peer } from '@hive/shared-node/testing/s3-peer';
-import { ensureS3Peer } from './install.mjs';
+import { installPrograms } from '../test/programs.mjs';
 
 const bucket = 'hive-releases';
 
 async function main(): Promise<void> {
-  if (process.argv.includes('--install')) ensureS3Peer();
+  if (process.argv.includes('--install')) installPrograms(['s3']);
   const why = whyNoS3Peer();
   if (why) throw new Error(why);
   const peer = await S3Peer.start();

@@ -115,11 +115,18 @@ test.each([
   expect(warned).not.toHaveBeenCalled();
 });
 
+test('A setting that is neither on nor off is named', () => {
+  expect(() => readSiteSettings({ DEMO: 'yes', RELEASE_SIGNATURES: 'no' })).toThrow(
+    'Invalid settings: DEMO must be on or off (or 1, true, 0, false); RELEASE_SIGNATURES must be on or off (or 1, true, 0, false).',
+  );
+});
+
 test.each<[string, NodeJS.ProcessEnv, string]>([
   ['is off on the machine of a developer', {}, 'off'],
   ['is on in production', { NODE_ENV: 'production' }, 'on'],
   ['is on with a list of keys', { RELEASE_KEYS_FILE: 'keys.json' }, 'on'],
   ['follows its setting', { NODE_ENV: 'production', RELEASE_SIGNATURES: 'off' }, 'off'],
+  ['follows its setting in another form', { RELEASE_SIGNATURES: 'true' }, 'on'],
 ])('The verification of releases %s', (_what, env, expected) => {
   expect(readSiteSettings(env).env['RELEASE_SIGNATURES']).toBe(expected);
 });

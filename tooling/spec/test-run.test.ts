@@ -23,12 +23,13 @@ function write(file: string, content: string): string {
 }
 
 describe('The arguments of npm test', () => {
-  const read = (...args: string[]) => readArguments(args, ['lint', 'unit']);
+  const read = (...args: string[]) => readArguments(args, ['lint', 'unit'], {});
 
   test('choose steps, a base and a time limit', () => {
     expect(read('--only=unit', '--changed=abc', '--time-limit=5')).toEqual({
       only: ['unit'],
       isLong: false,
+      requiresPrograms: false,
       seed: undefined,
       base: 'abc',
       timeLimit: 300_000,
@@ -46,6 +47,12 @@ describe('The arguments of npm test', () => {
 
   test('limit the long run to four hours', () => {
     expect(read('--long')).toMatchObject({ isLong: true, timeLimit: 4 * 3600_000 });
+  });
+
+  test('let the long run skip tests without their programs only with ALLOW_SKIPS=1', () => {
+    const requires = (value?: string) =>
+      readArguments(['--long'], [], { ALLOW_SKIPS: value }).requiresPrograms;
+    expect([requires(), requires('0'), requires('1')]).toEqual([true, true, false]);
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { releasesFolder } from '@hive/shared-node/releases/open-storage';
+import { describeIssues, onOff, withoutEmpty } from '@hive/shared-node/settings-rules';
 import { workspaceRoot } from '../federation/app';
 
 const port = (fallback: number) =>
@@ -14,7 +15,9 @@ const port = (fallback: number) =>
 const schema = z.object({
   PORT: port(4200),
   API_PORT: port(4300),
-  DATA_DIR: z.string().min(1).default('.data'),
+  DATA_DIR: z.string().default('.data'),
+  DEMO: onOff.optional(),
+  RELEASE_SIGNATURES: onOff.optional(),
 });
 
 export interface SiteSettings {
@@ -27,31 +30,27 @@ export interface SiteSettings {
 }
 
 /** Outside production, builds are not signed: developers have no keys of the teams. */
-const verifiesSignatures = (env: NodeJS.ProcessEnv, isProduction: boolean): boolean =>
-  env['RELEASE_SIGNATURES']
-    ? env['RELEASE_SIGNATURES'] === 'on'
-    : isProduction || Boolean(env['RELEASE_KEYS_FILE']);
+const verifiesSignaturesByDefault = (env: NodeJS.ProcessEnv, isProduction: boolean): boolean =>
+  isProduction || Boolean(env['RELEASE_KEYS_FILE']);
 
 /**
  * Reads the settings that both programs share; each program validates its own. Throws an error that names all invalid
  * ones.
  */
 export function readSiteSettings(processEnv: NodeJS.ProcessEnv): SiteSettings {
-  const result = schema.safeParse(processEnv);
+  const result = schema.safeParse(withoutEmpty(processEnv));
   if (!result.success) {
-    const lines = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    const lines = describeIssues(result.error).map((line) => line.replace(/\.$/, ''));
     throw new Error(`Invalid settings: ${lines.join('; ')}.`);
   }
-  const { PORT, API_PORT, DATA_DIR } = result.data;
+  const { PORT, API_PORT, DATA_DIR, DEMO, RELEASE_SIGNATURES } = result.data;
   const dataFolder = path.resolve(workspaceRoot, DATA_DIR);
   const isProduction = processEnv['NODE_ENV'] === 'production';
   const publicUrl = processEnv['PUBLIC_URL'] || undefined;
   const address = publicUrl ?? `http://localhost:${PORT}`;
   return {
     address,
-    isDemo: processEnv['DEMO']
-      ? processEnv['DEMO'] === '1' || processEnv['DEMO'] === 'true'
-      : !isProduction,
+    isDemo: DEMO ?? !isProduction,
     dataFolder,
     logFolder: path.join(dataFolder, 'logs'),
     env: {
@@ -62,7 +61,10 @@ export function readSiteSettings(processEnv: NodeJS.ProcessEnv): SiteSettings {
       // Production has no default: the api names it with its other missing settings.
       PUBLIC_URL: isProduction ? publicUrl : address,
       DATA_DIR: dataFolder,
-      RELEASE_SIGNATURES: verifiesSignatures(processEnv, isProduction) ? 'on' : 'off',
+      RELEASE_SIGNATURES:
+        (RELEASE_SIGNATURES ?? verifiesSignaturesByDefault(processEnv, isProduction))
+          ? 'on'
+          : 'off',
       RELEASES_DIR: releasesFolder({ ...processEnv, DATA_DIR: dataFolder }, workspaceRoot),
     },
   };

@@ -11,6 +11,15 @@ const apt = (...args) =>
 /** Whether packages of Debian can be installed: as root only. */
 export const canInstall = () => process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get');
 
+let isUpdated = false;
+
+/** Reads the package lists again, at most once. */
+function updateLists() {
+  if (isUpdated) return false;
+  isUpdated = true;
+  return apt('update');
+}
+
 /**
  * Installs packages of Debian without those they only recommend. No service is started.
  * @param {string[]} names
@@ -22,5 +31,5 @@ export function installPackages(...names) {
     ...['-o', 'Dpkg::Options::=--force-unsafe-io', ...names],
   ];
   // The package lists may be missing or old.
-  if (!apt(...options) && apt('update')) apt(...options);
+  if (!apt(...options) && updateLists()) apt(...options);
 }

@@ -2,12 +2,13 @@ import { parseArgs } from 'node:util';
 
 /**
  * Reads the arguments of `npm test`.
- * @returns {{ only?: string[], isLong: boolean, seed?: number, base?: string, timeLimit?: number }}
- *   `only`: the steps to run; `seed`: of the shuffled order; `base`: the commit whose changes are tested;
- *   `timeLimit`: of the whole run, in milliseconds
+ * @param {string[]} args
+ * @param {string[]} steps
+ * @param {{ ALLOW_SKIPS?: string }} env
+ * @returns {import('./arguments.d.mts').TestOptions}
  * @throws {Error} with a user message
  */
-export function readArguments(args, steps) {
+export function readArguments(args, steps, env) {
   const { values } = parseArgs({
     args: args.map((one) => optionDefaults[one] ?? one),
     options: {
@@ -32,6 +33,7 @@ export function readArguments(args, steps) {
   return {
     only,
     isLong: values.long,
+    requiresPrograms: values.long && env.ALLOW_SKIPS !== '1',
     seed,
     base: values.changed,
     timeLimit: minutes === undefined ? undefined : minutes * 60_000,

@@ -1,22 +1,25 @@
 /**
- * `node prepare.mjs browser engines s3 pgbouncer pgbackrest newestNode otherVersions`: installs what the steps need besides
- * packages, while the first steps run.
+ * `node prepare.mjs browser newestNode otherVersions …`: installs what the steps need besides packages, while the first
+ * steps run. The other needs are those in `programs.mjs`. With `--required`, it fails if a program is still missing.
  */
-import { ensureS3Peer } from '../s3-peer/install.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { ensureEngines } from './engines.mjs';
 import { ensureNewestNode } from './newest-node.mjs';
 import { ensureOtherVersions } from './other-versions.mjs';
-import { ensurePgBackRest } from './pgbackrest.mjs';
-import { ensurePgBouncer } from './pgbouncer.mjs';
+import { describeMissing, installPrograms } from './programs.mjs';
 
 const install = {
   browser: ensureChromium,
-  engines: ensureEngines,
-  s3: ensureS3Peer,
-  pgbouncer: ensurePgBouncer,
-  pgbackrest: ensurePgBackRest,
   newestNode: ensureNewestNode,
   otherVersions: ensureOtherVersions,
 };
-for (const need of process.argv.slice(2)) install[need]();
+const args = process.argv.slice(2);
+const isRequired = args.includes('--required');
+const needs = args.filter((one) => one !== '--required');
+// First: it throws for a need that is in neither table.
+const missing = installPrograms(needs.filter((need) => !Object.hasOwn(install, need)));
+for (const line of describeMissing(missing)) console.log(line);
+for (const need of needs) install[need]?.();
+if (isRequired && missing.length > 0) {
+  console.error('The long form runs every test: install these programs, or set ALLOW_SKIPS=1.');
+  process.exitCode = 1;
+}

@@ -34,6 +34,9 @@ function compilerEnv() {
   return process.availableMemory() > memoryForRareCollection ? { GOGC: '400' } : undefined;
 }
 
+/** Programs that only the long form installs for the step `unit`; the short form runs their tests where it finds them. */
+const longNeeds = ['prometheus', 'logrotate', 'guides'];
+
 /**
  * The steps of `npm test`, the cheapest first.
  * A step counts as one check, unless it has `results`, the name of its result files.
@@ -69,7 +72,7 @@ export function makeSteps({ root, isLong, base, seed }) {
       name: 'unit',
       command: nx(['unit'], { parallel: parallelTests, more: uncached }),
       results: 'unit',
-      needs: ['s3', 'pgbouncer', 'pgbackrest'],
+      needs: ['s3', 'pgbouncer', 'pgbackrest', ...(isLong ? longNeeds : [])],
       env: changed && { API_TESTS: findApiTests(changed)?.join(',') },
     },
     { name: 'build', command: nx(['build', 'build-host']) },

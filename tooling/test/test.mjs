@@ -5,7 +5,7 @@
  *   --shuffle[=SEED]     test files, and the tests within each, in a random order; the seed is printed
  *   --time-limit=MINUTES the run fails after this time
  * `npm run test:long` runs everything in its full form with a limit of four hours, and fails if a test needs a second
- * attempt.
+ * attempt, or if a program that tests need cannot be installed (`ALLOW_SKIPS=1` skips these tests).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -46,10 +46,14 @@ const env = {
 if (seed !== undefined) console.log(`Shuffled with --shuffle=${seed}`);
 
 const needs = steps.flatMap((step) => step.needs ?? []);
-const prepared = needs.length > 0 ? prepare(needs) : Promise.resolve();
+const prepared = needs.length > 0 ? prepare(needs) : Promise.resolve(true);
 const outcomes = [];
 for (const group of groupByStage(steps)) {
-  if (group.some((step) => step.needs)) await prepared;
+  // Not earlier: ending now would leave the running steps behind.
+  if (group.some((step) => step.needs) && !(await prepared)) {
+    outcomes.push(failedPreparation());
+    break;
+  }
   const before = readProcessorTime();
   const ended = await Promise.all(group.map((step) => runStep(step, group.length > 1)));
   // Parallel steps share one sum.
@@ -60,21 +64,38 @@ process.exit(report(outcomes) ? 0 : 1);
 
 function readOptions() {
   try {
-    return readArguments(process.argv.slice(2), stepNames);
+    return readArguments(process.argv.slice(2), stepNames, process.env);
   } catch (error) {
     console.error(error.message);
     process.exit(2);
   }
 }
 
-/** Installs the browsers, PgBouncer, pgBackRest and the S3 service while the first steps run, which need none of them. */
+/**
+ * Installs the browsers and other programs while the first steps run, which need none of them.
+ * @returns whether the steps can run
+ */
 async function prepare(needed) {
   const script = path.join(root, 'tooling/test/prepare.mjs');
-  const child = spawn(process.execPath, [script, ...needed], {
+  const args = [...(options.requiresPrograms ? ['--required'] : []), ...needed];
+  const child = spawn(process.execPath, [script, ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const [status] = await once(child, 'exit');
-  if (status !== 0) process.exit(1);
+  return status === 0;
+}
+
+/** Counts as one failure, so that the summary of the finished steps says why the others did not run. */
+function failedPreparation() {
+  const why = 'The next steps need programs that could not be prepared: see the output above.';
+  return {
+    name: 'programs',
+    counts: { passed: 0, failed: 1, skipped: 0 },
+    failures: [{ where: 'programs', name: '', why }],
+    flaky: [],
+    durations: [],
+    milliseconds: 0,
+  };
 }
 
 function groupByStage(all) {

@@ -5,8 +5,18 @@ import { readReference, toPlainTable } from '@hive/shared-node/settings-referenc
 import type { Pool } from 'pg';
 import { measureClockDifference, reportClockDifference } from '../../src/database/clock-difference';
 import { renderApiReference } from '../../src/platform/settings/settings-reference';
+import { suspend } from '../administration/users/user-helpers';
+import {
+  enterCode,
+  logIn,
+  makeAccount,
+  password,
+  untilMails,
+} from '../auth/accounts/account-helpers';
+import { confirm, makePhone, setUp } from '../auth/factors/factor-helpers';
 import { createHiveInstallation, type HiveInstallation } from '../support/hive-installation';
 import { createTestApp } from '../support/test-app';
+import { createTestClock } from '../support/test-clock';
 import { createTestDatabase } from '../support/test-database';
 import { packageRoot } from '../support/test-server';
 
@@ -83,6 +93,44 @@ it('invites an admin to a database that no api has used', async () => {
   });
   await fresh.drop();
 });
+
+it.each(['a new account', 'an existing account'])(
+  'demands a second factor from the admin that it makes of %s',
+  async (kind) => {
+    const test = await createTestApp({
+      clock: { ...createTestClock(), now: () => new Date() },
+    });
+    const { databaseUrl = '', secretKey: key } = test.context.settings;
+    const env = { DATABASE_URL: databaseUrl, SECRET_KEY: key.toString('hex') };
+    const email = 'ada@hive.example';
+    const { id: other } = await makeAccount(test);
+    if (kind === 'an existing account') await makeAccount(test, { email });
+    expect(await hive(['make-admin', email], env)).toMatchObject({ code: 0 });
+    const client = test.makeClient();
+    const [, token] =
+      /reset-password\?token=([\w-]+)/.exec((await test.mails.latest(email)).text) ?? [];
+    expect(token !== undefined).toBe(kind === 'a new account');
+    if (token) await client.post('/api/auth/reset-password', { token, password });
+
+    // With the password alone, the session can do nothing.
+    expect((await logIn(client, email)).status).toBe(200);
+    expect(await suspend(client, other, true, { reason: 'A test' })).toMatchObject({
+      status: 403,
+      body: { code: 'TWO_FACTOR_REQUIRED' },
+    });
+    // An emailed code is no strong factor.
+    await untilMails(test, email, 2);
+    expect((await enterCode(test, client, email)).status).toBe(200);
+    expect(await suspend(client, other, true, { reason: 'A test' })).toMatchObject({
+      status: 403,
+      body: { code: 'STEP_UP_REQUIRED' },
+    });
+    const phone = makePhone(test, (await setUp(client)).body.secret);
+    expect((await confirm(client, phone.code())).status).toBe(200);
+    expect((await suspend(client, other, true, { reason: 'A test' })).status).toBe(200);
+    await test.close();
+  },
+);
 
 it('promotes an existing account, and refuses a suspended one', async () => {
   const add = (email: string, suspendedAt: Date | null) =>

@@ -36,16 +36,15 @@ describe('Several processes on one database', () => {
   afterAll(() => test.close());
 
   it('send each mail only once', async () => {
-    const other = await startMailWorker(
-      test.context,
-      makeSmtp(server.port),
-      test.context.settings.databaseUrl!,
-    );
+    // Three workers: the one of the application and two more.
+    const { databaseUrl } = test.context.settings;
+    const start = () => startMailWorker(test.context, makeSmtp(server.port), databaseUrl!);
+    const others = await Promise.all([start(), start()]);
     const mails = Array.from({ length: 30 }, () => makeMail());
 
     const ids = await Promise.all(mails.map((mail) => test.context.mailer.send(mail)));
     await Promise.all(ids.map((id) => untilRow(test, id, { status: 'sent' })));
-    await other.stop();
+    await Promise.all(others.map((other) => other.stop()));
 
     const addresses = mails.map(({ to }) => to).sort();
     const reached = server.received.flatMap(({ to }) => to).filter((to) => addresses.includes(to));

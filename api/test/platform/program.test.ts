@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -6,8 +6,6 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
-import { builtProgram } from '../support/build-programs';
 import type { Program } from '../support/program';
 import { startProgram } from '../support/program';
 import { until } from '../support/until';
@@ -111,23 +109,6 @@ it('stops when its parent process exits, and does not start again without its ke
 });
 
 describe('A failed start', () => {
-  it('writes only lines of the log in production', async () => {
-    const program = spawn(process.execPath, [builtProgram('main')], {
-      env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', HIVE_VERSION: '1.2.3' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const [output, errorOutput] = await Promise.all([text(program.stdout), text(program.stderr)]);
-    expect(errorOutput).toBe('');
-    const lines = output
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line) as object);
-    const msg = expect.stringContaining('PUBLIC_URL') as string;
-    expect(lines).toEqual([
-      expect.objectContaining({ level: 60, service: 'hive-api', version: '1.2.3', msg }),
-    ]);
-  });
-
   it('lists every invalid setting and exits with code 1', async () => {
     const program = await start({ API_PORT: 'x', LOG_LEVEL: 'loud' });
     expect(await program.exitCode()).toBe(1);

@@ -32,7 +32,9 @@ it('lists all invalid settings', () => {
     API_PORT: 'eighty',
     PUBLIC_URL: 'hive.example/path',
     DATABASE_URL: 'mysql://localhost/hive',
+    DEMO: 'yes',
     DEMO_CLOCK: 'yesterday',
+    DOMAIN_CHECKS: 'yes',
     TRUSTED_PROXIES: '10.0.0.0/8, everywhere',
     LOG_LEVEL: 'loud',
     SECRET_KEY: 'short',
@@ -212,10 +214,9 @@ describe('In production', () => {
     }
   });
 
-  it('a start in demo mode fails', () => {
-    expect(() => readSettings({ NODE_ENV: 'production', SECRET_KEY: key, DEMO: '1' })).toThrow(
-      /DEMO must be off/,
-    );
+  it.each(['on', '1', 'true'])('a start in demo mode (%s) fails', (DEMO) => {
+    const read = () => readSettings({ NODE_ENV: 'production', SECRET_KEY: key, DEMO });
+    expect(read).toThrow(/DEMO must be off/);
   });
 
   it('a missing key is reported together with every other fault', () => {

@@ -5,5 +5,6 @@ import type { TestApp } from './test-app';
 export async function startAgain({ context }: Pick<TestApp, 'context'>): Promise<void> {
   const app = await buildApp(context);
   await app.listen({ port: 0, host: '127.0.0.1' });
+  await Promise.all(app.firstHousekeeping);
   await app.close();
 }

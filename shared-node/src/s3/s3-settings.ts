@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { describeIssues } from '../settings-rules';
+import { describeIssues, onOff } from '../settings-rules';
 
 /** A bucket and prefix of an S3 service, and how to reach it. */
 export interface S3Settings {
@@ -26,7 +26,7 @@ export const s3Variables = z
       z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
     ),
     S3_REGION: optional(z.string()),
-    S3_PATH_STYLE: optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
+    S3_PATH_STYLE: optional(onOff),
     AWS_ACCESS_KEY_ID: optional(z.string()),
     AWS_SECRET_ACCESS_KEY: optional(z.string()),
     AWS_SESSION_TOKEN: optional(z.string()),
@@ -47,7 +47,8 @@ export function readS3Settings(env: NodeJS.ProcessEnv, name: string): S3Settings
   if (!env[name]) return null;
   const [, bucket, prefix = ''] = locationPattern.exec(env[name]) ?? [];
   const result = s3Variables.safeParse(env);
-  const problems = describeIssues(result.error);
+  // One sentence names all of them.
+  const problems = describeIssues(result.error).map((problem) => problem.replace(/\.$/, ''));
   if (!bucket) problems.unshift(`${name} must be s3://bucket or s3://bucket/prefix`);
   if (!result.success || !bucket) throw new Error(`Invalid settings: ${problems.join('; ')}`);
   const values = result.data;
@@ -57,7 +58,7 @@ export function readS3Settings(env: NodeJS.ProcessEnv, name: string): S3Settings
     prefix,
     endpoint: values.S3_ENDPOINT ?? null,
     region: values.S3_REGION ?? 'us-east-1',
-    pathStyle: values.S3_PATH_STYLE ? values.S3_PATH_STYLE === 'on' : Boolean(values.S3_ENDPOINT),
+    pathStyle: values.S3_PATH_STYLE ?? Boolean(values.S3_ENDPOINT),
     credentials:
       accessKeyId && secretAccessKey
         ? { accessKeyId, secretAccessKey, sessionToken: values.AWS_SESSION_TOKEN }

@@ -46,7 +46,7 @@ test('Every invalid setting is named at once, without its value, which may be a 
   };
   expect(() => read(env)).toThrow(
     'Invalid settings: RELEASES_S3 must be s3://bucket or s3://bucket/prefix; ' +
-      'S3_ENDPOINT must be an http or https address; S3_PATH_STYLE must be on or off',
+      'S3_ENDPOINT must be an http or https address; S3_PATH_STYLE must be on or off (or 1, true, 0, false)',
   );
   expect(() => read(env)).not.toThrow(/geheim/);
   const { S3_ENDPOINT: _endpoint, S3_PATH_STYLE: _style, ...half } = env;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context';
 import type { JobResult } from './job-outcomes';
 import { createJobOutcomes } from './job-outcomes';
+import { createShouldContinue } from './should-continue';
 
 /** Work that recurs every hour, such as removing expired rows. Several processes may run it at once. */
 export type HousekeepingJob = () => Promise<void>;
@@ -9,8 +10,9 @@ export type HousekeepingJob = () => Promise<void>;
 const hourMs = 60 * 60 * 1000;
 
 /**
- * Runs the jobs once the api listens, and then every hour, beside the requests. A job that fails runs again next time.
- * The last outcome of each is stored for the admins' start page.
+ * Runs the jobs once the api listens, and then every hour, beside the requests. A job that fails runs again next time. An
+ * api that closes waits for the job under way and leaves out the others: every start runs them. The last outcome of each is
+ * stored for the admins' start page.
  * @param jobs by what they do, as admins read it; unique in the api
  */
 export function registerHousekeeping(
@@ -19,6 +21,7 @@ export function registerHousekeeping(
   jobs: Readonly<Record<string, HousekeepingJob>>,
 ): void {
   const outcomes = createJobOutcomes(database);
+  const shouldContinue = createShouldContinue(app);
   for (const [name, job] of Object.entries(jobs)) {
     if (app.hourlyJobs.has(name)) throw new Error(`Two hourly jobs have the name ${name}.`);
     app.hourlyJobs.set(name, job);
@@ -31,6 +34,7 @@ export function registerHousekeeping(
   async function doAll(): Promise<void> {
     const results: JobResult[] = [];
     for (const [name, job] of Object.entries(jobs)) {
+      if (!shouldContinue()) break;
       try {
         await job();
         results.push({ name, isFailed: false });

@@ -1,4 +1,4 @@
-import { findPublicUrlFaults } from '@hive/shared-node/settings-rules';
+import { findPublicUrlFaults, readOnOff } from '@hive/shared-node/settings-rules';
 import { readSecretKey } from '../security/secret-key';
 import { findSellerFaults } from './seller-settings';
 
@@ -8,7 +8,7 @@ import { findSellerFaults } from './seller-settings';
  */
 export function findProductionFaults(env: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
-  if (env['DEMO'] === '1' || env['DEMO'] === 'true')
+  if (readOnOff(env['DEMO']))
     faults.push('DEMO must be off in production: demo accounts have a published password.');
   faults.push(...findPublicUrlFaults(env));
   if (!env['DATABASE_URL'])

@@ -1,3 +1,4 @@
+import { onOff } from '@hive/shared-node/settings-rules';
 import { z } from 'zod';
 
 /** Where brands are looked up; null or false where a register is not set up. */
@@ -17,7 +18,7 @@ export const registerVariables = {
   HMRC_CLIENT_ID: z.string().optional(),
   HMRC_CLIENT_SECRET: z.string().optional(),
   HMRC_URL: serviceUrl.default('https://api.service.hmrc.gov.uk'),
-  DOMAIN_CHECKS: z.enum(['0', '1', 'true', 'false'], 'must be 0 or 1.').default('0'),
+  DOMAIN_CHECKS: onOff.default(false),
 };
 
 /** Conflicts between the settings. */
@@ -32,10 +33,10 @@ export function toRegisterSettings(
   read: z.output<z.ZodObject<typeof registerVariables>>,
 ): RegisterSettings {
   const { COMPANIES_HOUSE_KEY: key, HMRC_CLIENT_ID: clientId } = read;
-  const { HMRC_CLIENT_SECRET: clientSecret, DOMAIN_CHECKS: domains } = read;
+  const { HMRC_CLIENT_SECRET: clientSecret, DOMAIN_CHECKS: checksDomains } = read;
   return {
     companiesHouse: key ? { key, url: read.COMPANIES_HOUSE_URL } : null,
     hmrc: clientId && clientSecret ? { clientId, clientSecret, url: read.HMRC_URL } : null,
-    checksDomains: domains === '1' || domains === 'true',
+    checksDomains,
   };
 }

@@ -23,6 +23,8 @@ import {
   describeIssues,
   environment,
   logLevel,
+  onOff,
+  onOffForms,
   publicOrigin,
   readOrFault,
   SettingsError,
@@ -124,10 +126,6 @@ export interface Settings {
   migrationsDir: string | undefined;
 }
 
-const flag = z
-  .enum(['0', '1', 'true', 'false'], 'must be 0 or 1.')
-  .transform((value) => value === '1' || value === 'true');
-
 const databaseUrl = z
   .string()
   .refine(
@@ -150,11 +148,11 @@ export const apiVariables = z.object({
   POOL_SIZE: wholeNumber(1, 500).default(10),
   PUBLIC_URL: publicOrigin.default('http://localhost:4200'),
   ALLOWED_HOSTS: hostList.default([]),
-  DEMO: flag.optional(),
+  DEMO: onOff.optional(),
   DEMO_CLOCK: z
     .union(
-      [flag, z.iso.datetime({ offset: true }).transform((value) => new Date(value))],
-      'must be 0, 1 or a time like 2026-11-20T12:00:00Z.',
+      [onOff, z.iso.datetime({ offset: true }).transform((value) => new Date(value))],
+      `must be ${onOffForms}, or a time like 2026-11-20T12:00:00Z.`,
     )
     .default(false),
   SECRET_KEY: z

@@ -6,7 +6,6 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { verifySecretKey } from '../../../src/auth/factors/verify-secret-key';
 import { ensurePartitions } from '../../../src/tracking/clicks/partitions';
-import { securityPolicy } from '../../../src/platform/security/security-policy';
 import { signInAdmin } from '../../audit/audit-helpers';
 import { createFactories } from '../../support/factories';
 import type { TestApp } from '../../support/test-app';
@@ -14,6 +13,7 @@ import { createTestApp } from '../../support/test-app';
 import { createTestClock } from '../../support/test-clock';
 import { fileCases } from './file-cases';
 import type { JobEffect, JobWorld } from './job-case';
+import { permitWebsite, startJobsProcess, type JobsProcess } from './jobs-installation';
 import { removalCases } from './removal-cases';
 import { workCases } from './work-cases';
 
@@ -28,28 +28,18 @@ const server = http.createServer((_request, response) => {
   requests += 1;
   response.end('<p>£20.00 a month');
 });
-let processes: TestApp[];
+let test: TestApp;
+/** Two further processes of the same installation. */
+let others: JobsProcess[];
 let effects: Record<string, JobEffect>;
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const { permits } = securityPolicy.autoFill;
-  const policy = {
-    autoFill: {
-      ...securityPolicy.autoFill,
-      permits: (address: string, at: number) =>
-        (address === '127.0.0.1' && at === port) || permits(address, at),
-    },
-  };
   // One job is left out of demos.
-  const common = { isDemo: false, previousSecretKeys: [formerKey] };
-  const test = await createTestApp({ clock, policy, settings: common });
-  const { databaseUrl, dataDir, secretKey } = test.context.settings;
-  const settings = { ...common, databaseUrl, dataDir, secretKey };
-  processes = [test];
-  for (let count = 0; count < 2; count += 1)
-    processes.push(await createTestApp({ clock, policy, settings }));
+  const settings = { isDemo: false, previousSecretKeys: [formerKey] };
+  test = await createTestApp({ clock, policy: permitWebsite(port), settings });
+  others = await Promise.all([startJobsProcess(test, port), startJobsProcess(test, port)]);
   await verifySecretKey(test.context);
 
   // Later than every period after which rows are removed, and later than 07:00, when emails are due.
@@ -73,7 +63,8 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  for (const one of processes.toReversed()) await one.close();
+  await Promise.all(others.map((other) => other.stop()));
+  await test.close();
   server.close();
 });
 
@@ -84,7 +75,7 @@ const jobsOfEachProcess: Record<string, string> = {
 
 it('Every hourly job has a case', () => {
   expect([...Object.keys(cases), ...Object.keys(jobsOfEachProcess)].toSorted()).toEqual(
-    [...processes[0]!.app.hourlyJobs.keys()].toSorted(),
+    [...test.app.hourlyJobs.keys()].toSorted(),
   );
 });
 
@@ -92,7 +83,11 @@ it.each(Object.keys(cases))(
   'In three processes at the same moment, %s has its effect once, and none in the next hour',
   async (name) => {
     const { read, once } = effects[name]!;
-    const runInAll = () => Promise.all(processes.map(({ app }) => app.hourlyJobs.get(name)!()));
+    const runInAll = () =>
+      Promise.all([
+        ...others.map((other) => other.run(clock.now(), { job: name })),
+        test.app.hourlyJobs.get(name)!(),
+      ]);
     expect(isDeepStrictEqual(await read(), once)).toBe(false);
 
     await runInAll();
@@ -105,9 +100,13 @@ it.each(Object.keys(cases))(
 
 it('Three processes make the partitions of a month once', async () => {
   const [from, to] = [500, 540].map((days) => new Date(Date.now() + days * daySeconds * 1000));
-  await Promise.all(processes.map(({ context }) => ensurePartitions(context.pool, from!, to!)));
+  const work = { from: from!.getTime(), to: to!.getTime() };
+  await Promise.all([
+    ...others.map((other) => other.run(clock.now(), work)),
+    ensurePartitions(test.context.pool, from!, to!),
+  ]);
 
-  const { rows } = await processes[0]!.context.pool.query<{ name: string }>(
+  const { rows } = await test.context.pool.query<{ name: string }>(
     `select relname as name from pg_class where relname = any($1)`,
     [
       ['click', 'page_view'].map(

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { releaseKeys, type ReleaseKeys } from '@hive/contract/release';
+import { describeIssues, onOff, readOnOff, withoutEmpty } from '../../settings-rules';
 import { createSigner, type Signer } from './dsse';
 import { allowedKeys } from './key-policy';
 
@@ -18,7 +19,7 @@ export const noSigning: SigningSettings = { keys: {}, signers: [] };
 
 /** The variables with which releases are verified, of the release command and the web host. */
 export const releaseKeyVariables = {
-  RELEASE_SIGNATURES: z.enum(['on', 'off'], 'must be on or off.').default('on'),
+  RELEASE_SIGNATURES: onOff.default(true),
   RELEASE_KEYS_FILE: z.string().optional(),
 };
 
@@ -29,7 +30,7 @@ export const releaseKeyVariables = {
  * @throws Error with a sentence that names the setting
  */
 export function readReleaseKeys(env: NodeJS.ProcessEnv, base = process.cwd()): ReleaseKeys | null {
-  if (env['RELEASE_SIGNATURES'] === 'off') return null;
+  if (readOnOff(env['RELEASE_SIGNATURES']) === false) return null;
   const file = env['RELEASE_KEYS_FILE'];
   if (!file) return {};
   try {
@@ -68,7 +69,8 @@ function readSigners(env: NodeJS.ProcessEnv, base: string): Signer[] {
  * @param base base of relative paths
  * @throws Error with a sentence that names the setting
  */
-export const readSigningSettings = (env: NodeJS.ProcessEnv, base: string): SigningSettings => ({
-  keys: readReleaseKeys(env, base),
-  signers: readSigners(env, base),
-});
+export function readSigningSettings(env: NodeJS.ProcessEnv, base: string): SigningSettings {
+  const { error } = z.object(releaseKeyVariables).safeParse(withoutEmpty(env));
+  if (error) throw new Error(describeIssues(error).join(' '));
+  return { keys: readReleaseKeys(env, base), signers: readSigners(env, base) };
+}

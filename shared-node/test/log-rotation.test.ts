@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { testWithProgram } from '../testing/test-with-program';
+
+const root = path.resolve(__dirname, '../..');
+const deployed = path.join(root, 'deploy/logrotate/hive');
+/** Not in every user's `PATH`. */
+const program = '/usr/sbin/logrotate';
+const logrotate = { program, debianPackage: 'logrotate' };
+
+let folder: string;
+beforeEach(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-logrotate-'))));
+afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+testWithProgram(logrotate, 'logrotate accepts the configuration', () => {
+  // It refuses one that other users can write.
+  const configuration = path.join(folder, 'hive');
+  fs.copyFileSync(deployed, configuration);
+  fs.chmodSync(configuration, 0o644);
+  const { status, stderr } = spawnSync(program, ['-d', configuration], { encoding: 'utf8' });
+  expect(stderr).toContain('rotating pattern: /var/log/hive/*.log  52428800 bytes (10 rotations)');
+  expect(stderr).not.toContain('error:');
+  expect(status).toBe(0);
+});
+
+testWithProgram(logrotate, 'logrotate empties a large log that a program has open', () => {
+  const configuration = path.join(folder, 'hive');
+  const text = fs.readFileSync(deployed, 'utf8').replace('/var/log/hive/', `${folder}/`);
+  fs.writeFileSync(configuration, text, { mode: 0o644 });
+  const log = path.join(folder, 'api.log');
+  const open = fs.openSync(log, 'a', 0o640);
+  fs.ftruncateSync(open, 51 * 1024 * 1024);
+  const rotate = () => spawnSync(program, ['-s', path.join(folder, 'state'), configuration]).status;
+
+  expect(rotate()).toBe(0);
+  fs.writeSync(open, 'next\n');
+  fs.closeSync(open);
+
+  expect(fs.readFileSync(log, 'utf8')).toBe('next\n');
+  expect(fs.statSync(`${log}.1`).size).toBe(51 * 1024 * 1024);
+  // A log that is not large is not rotated.
+  expect(rotate()).toBe(0);
+  expect(fs.readFileSync(log, 'utf8')).toBe('next\n');
+});
