@@ -3,9 +3,11 @@
 # migrates, and replaces the apis and the web hosts one after another. Ends at the first service that does not become ready; the
 # others then serve visitors. Run it again after a correction. The balancer and the stores are not replaced.
 #   COMPOSE='docker compose' sh deploy/compose/upgrade.sh [--no-build]
+# Respects COMPOSE_FILE, whose paths are relative to the folder deploy: compose.yaml:compose/database.yaml for example.
 set -eu
 cd "$(dirname "$0")/.."
-compose() { ${COMPOSE:-docker compose} -f compose.yaml --env-file compose/.env "$@"; }
+export COMPOSE_FILE="${COMPOSE_FILE:-compose.yaml}"
+compose() { ${COMPOSE:-docker compose} --env-file compose/.env "$@"; }
 
 [ "${1:-}" = --no-build ] || compose build api1 web1
 compose run --rm --no-deps api1 hive migrate

@@ -48,15 +48,22 @@ describe('compose.yaml', () => {
       : [],
   );
 
-  test('It satisfies the schema of the Compose specification', () => {
-    const validate = new Ajv2019({ strict: false, validateSchema: false }).compile(
-      withoutIds(composeSchema) as object,
-    );
-    // The package's version of the schema is older than the name of a project.
-    const { name: _name, ...others } = compose;
-    validate(others);
-    expect(validate.errors ?? []).toEqual([]);
-  });
+  test.each(['compose.yaml', 'compose/database.yaml'])(
+    '%s satisfies the schema of the Compose specification',
+    (file) => {
+      const validate = new Ajv2019({ strict: false, validateSchema: false }).compile(
+        withoutIds(composeSchema) as object,
+      );
+      // The package's version of the schema is older than the name of a project.
+      const { name: _name, ...others } = parse(read(`deploy/${file}`), {
+        merge: true,
+      }) as object & {
+        name?: string;
+      };
+      validate(others);
+      expect(validate.errors ?? []).toEqual([]);
+    },
+  );
 
   test('It has two of each program, with settings that exist, and all that production requires', () => {
     expect(programs.map(({ program }) => program)).toEqual(['api', 'api', 'web', 'web']);
@@ -78,8 +85,11 @@ describe('compose.yaml', () => {
     expect(uncommitted).toEqual(expect.arrayContaining(['.env', 'deploy/compose/certs/']));
   });
 
-  test('The example of its settings has every variable that it reads', () => {
-    const used = [...read('deploy/compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name!);
+  test('The example of its settings has every variable that it and compose/database.yaml read', () => {
+    const files = ['deploy/compose.yaml', 'deploy/compose/database.yaml'];
+    const used = files.flatMap((file) =>
+      [...read(file).matchAll(/\$\{(\w+)/g)].map(([, name]) => name!),
+    );
     const given = [...read('deploy/compose/example.env').matchAll(/^(\w+)=/gm)].map(
       ([, name]) => name!,
     );

@@ -33,14 +33,20 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(folder, { recursive: true }));
 
 /** Runs the script with a command in place of Docker Compose, which fails if its arguments contain a text. */
-function upgrade(args: string[] = [], failing = 'nothing'): { status: number; calls: string[] } {
+function upgrade(args: string[] = [], failing = 'nothing', files?: string) {
   const [compose, log] = [path.join(folder, 'compose'), path.join(folder, 'log')];
-  const script = `#!/bin/sh\nshift 4\necho "$*" | head -1 >> ${log}\ncase "$*" in *"${failing}"*) exit 1 ;; esac\n`;
+  const script = `#!/bin/sh
+shift 2
+echo "$COMPOSE_FILE" >> ${log}.files
+echo "$*" | head -1 >> ${log}
+case "$*" in *"${failing}"*) exit 1 ;; esac
+`;
   fs.writeFileSync(compose, script, { mode: 0o755 });
   const { status } = spawnSync('sh', [path.join(root, 'deploy/compose/upgrade.sh'), ...args], {
-    env: { ...process.env, COMPOSE: compose },
+    env: { ...process.env, COMPOSE: compose, COMPOSE_FILE: files },
   });
-  return { status: status ?? -1, calls: fs.readFileSync(log, 'utf8').trim().split('\n') };
+  const readLines = (file: string) => fs.readFileSync(file, 'utf8').trim().split('\n');
+  return { status: status ?? -1, calls: readLines(log), files: new Set(readLines(`${log}.files`)) };
 }
 
 describe('The upgrade of compose.yaml', () => {
@@ -58,6 +64,13 @@ describe('The upgrade of compose.yaml', () => {
         `exec -T ${name} node`,
       ]),
     ]);
+  });
+
+  test('It uses compose.yaml, or the files in COMPOSE_FILE', () => {
+    expect(upgrade().files).toEqual(new Set(['compose.yaml']));
+    fs.rmSync(path.join(folder, 'log.files'));
+    const files = 'compose.yaml:compose/database.yaml';
+    expect(upgrade([], 'nothing', files).files).toEqual(new Set([files]));
   });
 
   test('It replaces no further service when one does not become ready', () => {
