@@ -122,7 +122,8 @@ describe('start-replica.sh', () => {
   /** Copies in two steps, and fails between them while the file `broken` exists. */
   const copy = `
     for word in "$@"; do case "$word" in --pgdata=*) target=\${word#--pgdata=} ;; esac; done
-    mkdir "$target" && echo 18 > "$target/PG_VERSION"
+    mkdir "$target" || exit 1
+    echo 18 > "$target/PG_VERSION"
     echo "copied with $PGPASSWORD"
     [ ! -e "$FOLDER/broken" ] || exit 1
     printf "work_mem = '8MB'\\nrecovery_target_time = '2026-11-26'\\n" > "$target/postgresql.auto.conf"`;
