@@ -224,3 +224,10 @@ test('On one server, the web host reaches the api through Caddy, which waits whi
   for (const site of [find(address!), find('{$HIVE_HOST}')])
     expect(site).toMatch(/lb_try_duration \d+s[^]*keepalive off/);
 });
+
+test('pgBackRest has the data folder that the guide restores into', () => {
+  const [, data] = /^pg1-path=(.*)$/m.exec(read('deploy/pgbackrest/pgbackrest.conf'))!;
+  const guide = read('docs/guides/restore-a-backup.md');
+  expect(guide).toContain(`--mode=700 ${data}\n`);
+  expect(guide).toContain(`${data!.replace('/var/lib', '/etc')}/conf.d/`);
+});
