@@ -4,7 +4,7 @@
 set -eu
 call() { pgbackrest --stanza=hive "$@"; }
 
-# The days of the backups of a type, as YYYYMMDD. A label is that of the full backup, followed by its own time.
+# The days of the backups of a type, as YYYYMMDD. A label begins with that of the full backup and ends with the time of this one.
 days_of() { echo "$backups" | sed -n "s/^ *$1 backup: .*\([0-9]\{8\}\)-[0-9]\{6\}[FDI]\$/\1/p"; }
 
 backups=$(call info)
