@@ -55,6 +55,7 @@ export const apiPaths = {
   box: '/boxes/:id',
   boxScrape: '/boxes/scrape',
   publicBoxes: '/boxes/public',
+  homeBoxes: '/home-boxes',
   publicBox: '/boxes/public/:id',
   directory: '/directory',
   adminBoxPrices: '/admin/boxes/:id/prices',

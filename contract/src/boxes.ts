@@ -211,16 +211,6 @@ export const reviewFilters = z.object({
 });
 export type ReviewFilters = z.infer<typeof reviewFilters>;
 
-export const listPublicBoxes = defineCall({
-  method: 'GET',
-  path: apiPaths.publicBoxes,
-  access: 'public',
-  summary: 'List all active boxes',
-  description: 'A plain array ordered by name, verified or not. Has an ETag.',
-  status: 200,
-  response: z.array(publicBox),
-});
-
 /** The box that an address names. */
 export const boxParams = z.object({ id });
 

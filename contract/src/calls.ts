@@ -14,6 +14,7 @@ import * as auth from './auth';
 import * as autoFill from './auto-fill';
 import * as bankLines from './bank-lines';
 import * as bankStatements from './bank-statements';
+import * as boxLists from './box-lists';
 import * as boxes from './boxes';
 import * as complaints from './complaints';
 import * as conversionDecisions from './conversion-decisions';
@@ -87,6 +88,7 @@ const modules = [
   google,
   profile,
   boxes,
+  boxLists,
   testimonials,
   directory,
   shortlist,

@@ -36,6 +36,10 @@ test('The browser may load idempotent-calls: it brings nothing along', () => {
   expect(loadedBy('idempotent-calls')).toEqual([]);
 });
 
+test('The browser may load select-home-boxes: it brings nothing along', () => {
+  expect(loadedBy('select-home-boxes')).toEqual([]);
+});
+
 test('The browser may load box-price: it brings only the amounts along', () => {
   expect(loadedBy('box-price')).toEqual(['./money']);
 });

@@ -1,5 +1,7 @@
 import { readBoxId } from '@hive/contract/box-segment';
 import type { RemoteServerBundle, ServerPage } from '@hive/contract/remote';
+import { limits } from '@hive/contract/limits';
+import * as selection from '@hive/contract/select-home-boxes';
 import type { TermsAudience } from '@hive/contract/terms-versions';
 import { searchDirectory } from './features/directory/api/search-directory';
 import { parseDirectory } from './features/directory/directory-search';
@@ -12,7 +14,7 @@ import { listReviews } from './features/reviews/api/list-reviews';
 import { listBoxes } from './features/shortlist/api/list-boxes';
 import { listTestimonials } from './features/testimonials/api/list-testimonials';
 import { parseReviewParams } from './features/reviews/review-search';
-import * as homeBoxes from './lib/home-boxes';
+import { readBoxIds } from './lib/read-box-ids';
 import { siteQuery } from './lib/site';
 import { getOperator } from './features/about/api/get-operator';
 import { findTerms } from './features/terms/find-terms';
@@ -72,7 +74,7 @@ export const pages: RemoteServerBundle['pages'] = [
     async prefetch({ prefetch, origin }) {
       await Promise.all([
         prefetch(siteQuery(origin)),
-        prefetch(listHomeBoxes(() => Promise.resolve(homeBoxes))),
+        prefetch(listHomeBoxes(() => Promise.resolve(selection))),
         prefetch(listTestimonials()),
       ]);
       return found;
@@ -104,8 +106,9 @@ export const pages: RemoteServerBundle['pages'] = [
   },
   {
     module: './ShortlistPage',
-    async prefetch({ prefetch, origin }) {
-      await Promise.all([prefetch(siteQuery(origin)), prefetch(listBoxes())]);
+    async prefetch({ search, prefetch, origin }) {
+      const ids = readBoxIds(search, limits.shortlistMax);
+      await Promise.all([prefetch(siteQuery(origin)), ids.length > 0 && prefetch(listBoxes(ids))]);
       return found;
     },
   },

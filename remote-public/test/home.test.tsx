@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { PublicBox } from '@hive/contract/boxes';
 import { homeLimits } from '@hive/contract/home-limits';
+import { selectHomeBoxes } from '@hive/contract/select-home-boxes';
 import type { Testimonial } from '@hive/contract/testimonials';
 import { json, never, mockGet, refusal, setUpApi } from './api';
 import { inCategory, makeBox, makeTestimonial } from './boxes';
@@ -12,8 +14,8 @@ beforeEach(() => void mockTestimonials());
 
 const tile = async (name: string) =>
   (await screen.findByRole('heading', { level: 4, name })).closest('li') as HTMLElement;
-const openWith = (...boxes: object[]) => {
-  mockGet('/boxes/public', () => json(boxes));
+const openWith = (...boxes: PublicBox[]) => {
+  mockGet('/home-boxes', () => json(selectHomeBoxes(boxes)));
   return openPage('/');
 };
 
@@ -183,15 +185,15 @@ describe('What members say', () => {
 });
 
 it('shows that partners are loading', () => {
-  mockGet('/boxes/public', never);
+  mockGet('/home-boxes', never);
   openPage('/');
   expect(screen.getByRole('status')).toHaveTextContent('Loading partners…');
 });
 
 it('shows an error when partners fail to load, and reloads on Retry', async () => {
   let fails = true;
-  mockGet('/boxes/public', () =>
-    fails ? refusal(503, 'UNAVAILABLE') : json([makeBox({ name: 'Back' })]),
+  mockGet('/home-boxes', () =>
+    fails ? refusal(503, 'UNAVAILABLE') : json(selectHomeBoxes([makeBox({ name: 'Back' })])),
   );
   const { user } = openPage('/');
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -201,6 +203,13 @@ it('shows an error when partners fail to load, and reloads on Retry', async () =
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await tile('Back')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('selects the partners itself when the api is older and has the list only', async () => {
+  mockGet('/home-boxes', () => refusal(404, 'NOT_FOUND'));
+  mockGet('/boxes/public', () => json([makeBox({ name: 'Listed' })]));
+  openPage('/');
+  expect(await tile('Listed')).toBeInTheDocument();
 });
 
 it('has the metadata for search engines and shared links', async () => {

@@ -4,6 +4,7 @@ import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, StaticRouter } from 'react-router-dom';
+import { selectHomeBoxes } from '@hive/contract/select-home-boxes';
 import { installTransport } from '@hive/shared-auth/http';
 import { makeBox, makeProfile, makeReview, makeReviewPage, makeTestimonial } from './boxes';
 import { makeDirectoryPage } from './directory-page';
@@ -18,7 +19,12 @@ beforeEach(() =>
   installTransport(
     transportWith({
       '/directory': makeDirectoryPage(),
-      '/boxes/public': [listed, makeBox({ category: null }), makeBox({ logoUrl: null })],
+      '/boxes/public': [listed],
+      '/home-boxes': selectHomeBoxes([
+        listed,
+        makeBox({ category: null }),
+        makeBox({ logoUrl: null }),
+      ]),
       '/testimonials': { testimonials: [makeTestimonial(), makeTestimonial()] },
       [`/boxes/public/${profile._id}`]: profile,
       [`/boxes/public/${unrated._id}`]: unrated,

@@ -2,6 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { selectHomeBoxes } from '@hive/contract/select-home-boxes';
 import { installTransport } from '@hive/shared-auth/http';
 import { remote } from '../src/remote';
 import { components, pages } from '../src/server';
@@ -17,6 +18,7 @@ beforeEach(() =>
   installTransport(
     transportWith({
       '/boxes/public': [box],
+      '/home-boxes': selectHomeBoxes([box]),
       '/testimonials': {
         testimonials: [makeTestimonial(), makeTestimonial({ message: 'Would buy again.' })],
       },

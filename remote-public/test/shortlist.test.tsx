@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { BoxDetails } from '@hive/contract/box-details';
 import type { ShortlistItem } from '@hive/contract/shortlist';
 import { addToDeviceShortlist, readDeviceShortlist } from '@hive/shared-auth/device-shortlist';
+import { selectHomeBoxes } from '@hive/contract/select-home-boxes';
 import { useSession } from '@hive/shared-auth/session';
 import { makePerson } from '@hive/shared-auth/testing/person';
 import { json, mockGet, mockRequest, refusal, setUpApi } from './api';
@@ -35,7 +36,7 @@ const makeItem = (box: typeof tea, change: Partial<ShortlistItem> = {}): Shortli
 
 it('A visitor shortlists a box on its tile, and the browser stores it with its price', async () => {
   mockGet('/testimonials', () => json({ testimonials: [] }));
-  mockBoxes(tea);
+  mockGet('/home-boxes', () => json(selectHomeBoxes([tea])));
   const { user } = openPage('/');
   const button = await screen.findByRole('button', { name: 'Shortlist Tea Post', pressed: false });
   await user.click(button);
@@ -69,6 +70,81 @@ it('The shortlist says what changed, names boxes that left, and undoes a removal
   expect(readDeviceShortlist()).toContainEqual(
     expect.objectContaining({ boxId: tea._id, addedAt, monthlyCost: 24.92 }),
   );
+});
+
+it('Only the boxes of the shortlist are loaded, once, also when one is removed', async () => {
+  const requests = mockBoxes(tea, jam, makeBox({ name: 'Soap Post' }));
+  store(tea);
+  store(jam);
+  // As an older version of the page, or a person, may have written it.
+  store({ _id: 'no id', name: 'Old Post' });
+  const { user } = openPage('/shortlist');
+  await user.click((await tile('Jam Post')).getByRole('button', { name: 'Remove Jam Post' }));
+  await screen.findByRole('button', { name: 'Undo' });
+  await tile('Tea Post');
+  expect((await tile('Old Post')).getByText(/not on Hive at the moment/)).toBeInTheDocument();
+  expect(screen.queryByText('Soap Post')).not.toBeInTheDocument();
+  expect(requests).toHaveLength(1);
+  const requested = requests[0]!.searchParams.get('boxes')!.split(',');
+  expect(new Set(requested)).toEqual(new Set([tea._id, jam._id]));
+});
+
+it('A box that another window adds is shown when it is loaded', async () => {
+  let release = (): void => undefined;
+  const loaded = new Promise<void>((resolve) => (release = resolve));
+  mockGet('/boxes/public', async ({ searchParams }) => {
+    const requested = searchParams.get('boxes')!.split(',');
+    if (requested.includes(jam._id)) await loaded;
+    return json([tea, jam].filter(({ _id: id }) => requested.includes(id)));
+  });
+  store(tea);
+  openPage('/shortlist');
+  await tile('Tea Post');
+  act(() => void store(jam));
+  await tile('Tea Post');
+  expect(screen.queryByText('Jam Post')).not.toBeInTheDocument();
+  release();
+  await tile('Jam Post');
+});
+
+it('A box that cannot be loaded leaves the others as they are', async () => {
+  const requests = mockGet('/boxes/public', ({ searchParams }) =>
+    searchParams.get('boxes')!.includes(jam._id) ? refusal(503, 'UNAVAILABLE') : json([tea]),
+  );
+  store(tea);
+  openPage('/shortlist');
+  await tile('Tea Post');
+  act(() => void store(jam));
+  await waitFor(() => expect(requests).toHaveLength(2));
+  await tile('Tea Post');
+  expect(screen.queryByText('Your shortlist could not be loaded')).not.toBeInTheDocument();
+});
+
+it('A stored list that is longer than allowed, or repeats a box, is read up to the limit', async () => {
+  const many = Array.from({ length: 60 }, () => makeBox());
+  const requests = mockBoxes(...many);
+  const item = ({ _id: boxId, name }: { _id: string; name: string }) => ({
+    boxId,
+    name,
+    addedAt,
+    monthlyCost: null,
+  });
+  localStorage.setItem('hive-shortlist', JSON.stringify([many[0]!, ...many].map(item)));
+  openPage('/shortlist');
+  await tile(many[0]!.name);
+  expect(requests[0]!.searchParams.get('boxes')!.split(',')).toHaveLength(50);
+  expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(50);
+});
+
+it('A failed loading of the shortlist can be repeated', async () => {
+  let fails = true;
+  mockGet('/boxes/public', () => (fails ? refusal(503, 'UNAVAILABLE') : json([tea])));
+  store(tea);
+  const { user } = openPage('/shortlist');
+  expect(await screen.findByText('Your shortlist could not be loaded')).toBeInTheDocument();
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await tile('Tea Post');
 });
 
 it('The shortlist is not shown as empty before it is known who is signed in', async () => {

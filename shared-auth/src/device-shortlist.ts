@@ -28,7 +28,9 @@ function parse(text: string | null): readonly DeviceItem[] {
   if (text === null) return none;
   try {
     const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? value.filter(isItem) : none;
+    if (!Array.isArray(value)) return none;
+    const byId = new Map(value.filter(isItem).map((item) => [item.boxId, item]));
+    return [...byId.values()].slice(0, limits.shortlistMax);
   } catch {
     return none;
   }

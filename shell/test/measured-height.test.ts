@@ -19,6 +19,8 @@ beforeEach(() => {
   });
 });
 
+afterEach(() => jest.restoreAllMocks());
+
 /** Measures an element, and returns a function that changes its height. */
 function measure() {
   const element = document.body.appendChild(document.createElement('div'));
@@ -45,4 +47,20 @@ test('An empty element writes nothing: each write changes the style of the whole
   expect(style.getPropertyValue(property)).toBe('0px');
   stop();
   expect(style.getPropertyValue(property)).toBe('');
+});
+
+test('A height that equals the minimum of the style sheet is not written', () => {
+  const write = jest.spyOn(style, 'setProperty');
+  jest
+    .spyOn(window, 'getComputedStyle')
+    .mockReturnValue({ minBlockSize: '176.4px' } as CSSStyleDeclaration);
+  const { setHeight, stop } = measure();
+  setHeight(176.4);
+  expect(write).not.toHaveBeenCalled();
+
+  setHeight(198);
+  expect(style.getPropertyValue(property)).toBe('198px');
+  setHeight(176.4);
+  expect(style.getPropertyValue(property)).toBe('177px');
+  stop();
 });

@@ -70,6 +70,7 @@ const modulesWithoutZod = [
   'discovery-paths',
   'picture-sizes',
   'offline-paths',
+  'select-home-boxes',
   'slug',
   'home-limits',
   'listing-limits',

@@ -1,45 +1,40 @@
-import { groupByCategory, type CategoryGroup } from './group-by-category';
-import { byTrend, toTileBox, type ApiBox, type TileBox } from './tile-box';
+import type { HomeBoxes as ApiHomeBoxes } from '@hive/contract/box-lists';
+import { toSlug } from '@hive/contract/slug';
+import { toTileBox, type TileBox } from './tile-box';
 
-/** Tiles of a category on the home page. The directory has the others. */
-export const homeTiles = 12;
-/** Boxes in the honeycomb at the top of the page. */
-export const honeycombBoxes = 3;
+/** A category on the home page, with its first boxes. */
+export interface CategoryGroup {
+  name: string;
+  /** The category in the directory's address; null for partners without a category. */
+  slug: string | null;
+  /** The id that links to this group point to, unique on the page. */
+  anchor: string;
+  /** How many boxes the category has; `boxes` has the first of them. */
+  total: number;
+  boxes: TileBox[];
+  /** Those in its sponsored places, in their order. */
+  sponsored: TileBox[];
+}
 
-/** What the home page shows of the catalogue. Its size depends on the number of categories, not on that of boxes. */
+/** What the home page shows of the catalogue: as in the contract, reduced to what tiles show. */
 export interface HomeBoxes {
-  /** Figures of the whole catalogue. */
-  facts: { verified: number; ratings: number; categories: number };
+  facts: ApiHomeBoxes['facts'];
   /** The boxes in the honeycomb. */
   honeycomb: TileBox[];
-  /** The boxes of verified brands. */
   groups: CategoryGroup[];
   unverified: { total: number; boxes: TileBox[] };
 }
 
-/** Selects what the home page shows from all boxes. */
-export function selectHomeBoxes(list: readonly ApiBox[]): HomeBoxes {
-  const boxes = list.map(toTileBox);
-  const verified = boxes.filter(({ isVerified }) => isVerified);
-  const unverified = boxes.filter(({ isVerified }) => !isVerified);
-  return {
-    facts: {
-      verified: verified.length,
-      ratings: boxes.reduce((sum, { ratingCount }) => sum + ratingCount, 0),
-      categories: new Set(boxes.map(({ category }) => category).filter(Boolean)).size,
-    },
-    honeycomb: selectHoneycomb(verified),
-    groups: groupByCategory(verified, homeTiles),
-    unverified: { total: unverified.length, boxes: unverified.slice(0, homeTiles) },
-  };
-}
-
-/** The trending or most popular boxes that have a picture, one from each category. */
-function selectHoneycomb(boxes: readonly TileBox[]): TileBox[] {
-  const seen = new Set<string | null>();
-  return boxes
-    .filter(({ imageUrl }) => imageUrl)
-    .sort(byTrend)
-    .filter(({ category }) => !seen.has(category) && seen.add(category))
-    .slice(0, honeycombBoxes);
-}
+export const toHomeBoxes = ({ facts, honeycomb, groups, unverified }: ApiHomeBoxes): HomeBoxes => ({
+  facts,
+  honeycomb: honeycomb.map(toTileBox),
+  groups: groups.map(({ name, total, boxes, sponsored }, index) => ({
+    name: name ?? 'Other',
+    slug: name === null ? null : toSlug(name),
+    anchor: `category-${index + 1}`,
+    total,
+    boxes: boxes.map(toTileBox),
+    sponsored: sponsored.map(toTileBox),
+  })),
+  unverified: { total: unverified.total, boxes: unverified.boxes.map(toTileBox) },
+});

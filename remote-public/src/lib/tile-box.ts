@@ -16,12 +16,6 @@ export interface TileBox extends BoxPriceFacts {
   isVerified: boolean;
   /** Whether there is an affiliate link to visit. */
   canVisit: boolean;
-  /** Orders lists: the higher, the more popular. */
-  popularity: number;
-  /** How many times its usual week it is visited this week; absent if as usual. */
-  trend?: number;
-  /** Its place in the row 'Sponsored' of its category, if it has one in this hour. */
-  sponsoredPlace?: number;
 }
 
 /** A box in an api response. Releases differ: the category may be a plain string, the rating has two spellings. */
@@ -31,15 +25,6 @@ export type ApiBox = Omit<
 > & {
   category?: Category | string | null;
 } & Partial<Pick<PublicBox, 'rating' | 'ratings' | 'ratingCount' | 'ratingsCount'>>;
-
-/**
- * Boxes that are visited more than usual first, then the most popular, then by name: the result does not depend on the
- * order of the input.
- */
-export const byTrend = (a: TileBox, b: TileBox): number =>
-  (b.trend ?? 0) - (a.trend ?? 0) ||
-  b.popularity - a.popularity ||
-  a.name.localeCompare(b.name, 'en-GB');
 
 /** The category's name; null without a category or when the name is empty. */
 export function categoryName(category: ApiBox['category']): string | null {
@@ -74,8 +59,5 @@ export function toTileBox(box: Omit<ApiBox, 'longDescription'>): TileBox {
     ...ratingOf(box),
     isVerified: box.isVerified,
     canVisit: box.affiliateLink !== null,
-    popularity: box.popularity ?? box.clicks,
-    ...(box.trend && { trend: box.trend }),
-    ...(box.sponsoredPlace && { sponsoredPlace: box.sponsoredPlace }),
   };
 }

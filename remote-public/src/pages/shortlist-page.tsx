@@ -1,12 +1,10 @@
 import clsx from 'clsx';
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { limits } from '@hive/contract/limits';
 import { paths } from '@hive/contract/paths';
 import { PageHead } from '../components/page-head';
 import { innerClass } from '../components/section';
 import { VerifiedLink } from '../components/verified-link';
-import { listBoxes } from '../features/shortlist/api/list-boxes';
 import { OwnShortlist } from '../features/shortlist/own-shortlist';
 import { SharedShortlist } from '../features/shortlist/shared-shortlist';
 import { keepFocusOnTitle } from '../lib/keep-focus-on-title';
@@ -17,8 +15,6 @@ import styles from './choice-page.module.css';
 export default function ShortlistPage() {
   const [search] = useSearchParams();
   const ids = readBoxIds(search, limits.shortlistMax);
-  const { data: boxes, isError, isFetching, refetch } = useQuery(listBoxes());
-  const state = { boxes, isFailed: isError && !isFetching, onRetry: () => void refetch() };
   const isShared = ids.length > 0;
   const title = isShared ? 'A shared shortlist' : 'Your shortlist';
   return (
@@ -32,7 +28,7 @@ export default function ShortlistPage() {
       <div ref={keepFocusOnTitle} className={clsx(innerClass, styles.page)}>
         <h1 tabIndex={-1}>{title}</h1>
         {isShared ? (
-          <SharedShortlist ids={ids} {...state} />
+          <SharedShortlist key={ids.join()} ids={ids} />
         ) : (
           <>
             <noscript>
@@ -41,7 +37,7 @@ export default function ShortlistPage() {
                 <a href={paths.boxes.getHref()}>browse all boxes</a> without it.
               </p>
             </noscript>
-            <OwnShortlist {...state} />
+            <OwnShortlist />
           </>
         )}
         <p>

@@ -7,7 +7,8 @@ type Property =
 
 /**
  * Writes the height of an element, in pixels, to a custom property of the page while the element is mounted.
- * Pass it as the element's `ref`. An unset property counts as `0px`. Without `ResizeObserver` the estimates in the style sheets apply.
+ * Pass it as the element's `ref`. While the property is unset, the fallback in the style sheets applies, also where there is no
+ * `ResizeObserver`. Nothing is written while the height equals the element's `min-block-size`, so a fallback must equal it.
  */
 export const measuredHeight =
   (property: Property) =>
@@ -19,9 +20,10 @@ export const measuredHeight =
     const observer = new ResizeObserver(() =>
       requestAnimationFrame(() => {
         if (!element.isConnected) return;
-        const height = `${Math.ceil(element.getBoundingClientRect().height)}px`;
-        if (height !== (style.getPropertyValue(property) || '0px'))
-          style.setProperty(property, height);
+        const height = Math.ceil(element.getBoundingClientRect().height);
+        const known = style.getPropertyValue(property) || getComputedStyle(element).minBlockSize;
+        if (height !== Math.ceil(Number.parseFloat(known) || 0))
+          style.setProperty(property, `${height}px`);
       }),
     );
     observer.observe(element);

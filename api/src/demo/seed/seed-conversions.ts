@@ -46,6 +46,7 @@ export async function seedConversions(
       amountPence,
       occurredAt: at,
       receivedAt: at,
+      isSponsored: false,
     })),
   );
   const later = (at: Date, days: number): Date =>

@@ -3,11 +3,11 @@ import {
   getPublicBox,
   listBoxReviews,
   listCategories,
-  listPublicBoxes,
   listSubscriptionBoxes,
   listTopCategories,
 } from '@hive/contract/boxes';
 import type { Call } from '@hive/contract/call';
+import { getHomeBoxes, listPublicBoxes } from '@hive/contract/box-lists';
 import { listTestimonials } from '@hive/contract/testimonials';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppContext } from '../../platform/context';
@@ -81,6 +81,11 @@ export function catalogueRoutes(
 
   const serve = {
     list: (source: RequestSource) => send(source, listPublicBoxes.path, service.listBoxes),
+    listByIds({ request, reply, write }: RequestSource, ids: readonly string[]) {
+      const boxes = service.listByIds(catalogue.snapshot(), ids);
+      return sendPrepared(request, reply, prepareAnswer(write(boxes)));
+    },
+    home: (source: RequestSource) => send(source, getHomeBoxes.path, service.getHomeBoxes),
     wrappedList: (source: RequestSource) =>
       send(source, listSubscriptionBoxes.path, (snapshot) => ({
         boxes: service.listBoxes(snapshot),
@@ -94,7 +99,16 @@ export function catalogueRoutes(
     profile: sendProfile,
   };
 
-  registerCall(app, listPublicBoxes, serve.list, anyone);
+  registerCall(
+    app,
+    listPublicBoxes,
+    (source) =>
+      source.query.boxes === undefined
+        ? serve.list(source)
+        : serve.listByIds(source, source.query.boxes.toLowerCase().split(',')),
+    anyone,
+  );
+  registerCall(app, getHomeBoxes, serve.home, anyone);
   registerCall(app, listSubscriptionBoxes, serve.wrappedList, anyone);
   registerCall(app, listCategories, serve.categories, anyone);
   registerCall(app, listTestimonials, serve.testimonials, anyone);

@@ -5,10 +5,12 @@ import type {
   ReviewPage,
   ReviewSort,
 } from '@hive/contract/boxes';
+import type { HomeBoxes } from '@hive/contract/box-lists';
+import { selectHomeBoxes } from '@hive/contract/select-home-boxes';
 import type { AppContext } from '../../platform/context';
 import { Problem } from '../../platform/http/problem';
 import type { Catalogue } from './catalogue';
-import { noPromo } from './catalogue-box';
+import { noPromo, type CatalogueBox } from './catalogue-box';
 import { readBoxDetails } from '../details/box-details';
 import { readPastPrices } from '../details/past-prices';
 import type { StoredParts } from './public-box';
@@ -32,11 +34,15 @@ export function createCatalogueService(
   const reviews = createReviewRepository(database);
 
   return {
-    listBoxes: (snapshot: Snapshot): PublicBox[] =>
-      snapshot.boxes.map((box) => {
-        const sponsoredPlace = snapshot.sponsored.get(box.id);
-        return { ...toPublicBox(box), ...(sponsoredPlace && { sponsoredPlace }) };
-      }),
+    listBoxes,
+
+    /** The public ones among these boxes, by name. */
+    listByIds(snapshot: Snapshot, ids: readonly string[]): PublicBox[] {
+      const requested = new Set(ids);
+      return listBoxes(snapshot, ({ id }) => requested.has(id));
+    },
+
+    getHomeBoxes: (snapshot: Snapshot): HomeBoxes => selectHomeBoxes(listBoxes(snapshot)),
 
     /** What a profile shows beside the snapshot. Throws NOT_FOUND for a box that is not public. */
     async readStoredParts(snapshot: Snapshot, id: string): Promise<StoredParts> {
@@ -79,6 +85,15 @@ export function createCatalogueService(
     },
   };
 }
+
+const listBoxes = (
+  { boxes, sponsored }: Snapshot,
+  isListed: (box: CatalogueBox) => boolean = () => true,
+): PublicBox[] =>
+  boxes.filter(isListed).map((box) => {
+    const sponsoredPlace = sponsored.get(box.id);
+    return { ...toPublicBox(box), ...(sponsoredPlace && { sponsoredPlace }) };
+  });
 
 function notFound(): never {
   throw new Problem('NOT_FOUND', 'We could not find this box. It may have left Hive.');

@@ -5,7 +5,7 @@ import { testClickId } from '@hive/contract/postback-scheme';
 import type { PoolClient } from 'pg';
 import { transact } from '../../database/transact';
 import type { AppContext } from '../../platform/context';
-import { findClick } from '../clicks/find-click';
+import { findClick, type StoredClick } from '../clicks/find-click';
 import { describeDifferences, differingInstant } from './differences';
 import { checkAfter, checkFresh, dayMs } from './moments';
 import type { Conversion, NewConversion } from './conversion-store';
@@ -32,6 +32,9 @@ function compare(stored: Conversion, report: ConversionReport): void {
   if (differing) throw orderRepeated(stored.orderReference, differing);
 }
 
+/** A reported order, before its click is found. */
+type ReportedOrder = Omit<NewConversion, 'isSponsored'>;
+
 /** Stores reported subscriptions. */
 export function createConversionService({ pool }: Pick<AppContext, 'pool'>) {
   /**
@@ -39,13 +42,14 @@ export function createConversionService({ pool }: Pick<AppContext, 'pool'>) {
    * its network's limit, which may be a customer's in a large office, and for one on a sponsored place: the brand pays for
    * the order.
    */
-  async function checkClick({ boxId, clickId, occurredAt }: NewConversion): Promise<void> {
+  async function checkClick({ boxId, clickId, occurredAt }: ReportedOrder): Promise<StoredClick> {
     const click = await findClick(pool, clickId);
     if (click?.boxId !== boxId) throw clickUnknown();
     if (click.reason && !isBillable(click.reason)) throw clickNotCounted(click.reason);
     checkAfter(occurredAt, click.at, 'its click');
     const age = occurredAt.getTime() - click.at.getTime();
     if (age > limits.clickDays * dayMs) throw clickTooOld(Math.floor(age / dayMs));
+    return click;
   }
 
   async function keepNew(
@@ -68,7 +72,7 @@ export function createConversionService({ pool }: Pick<AppContext, 'pool'>) {
 
     /** @throws Problem ORDER_REPEATED, CLICK_UNKNOWN, CLICK_TOO_OLD, CLICK_NOT_COUNTED, VALIDATION_FAILED */
     async keep(report: ConversionReport, { boxId }: OpenKey, attempt: Attempt) {
-      const input: NewConversion = {
+      const input: ReportedOrder = {
         id: attempt.id,
         boxId,
         orderReference: report.orderReference,
@@ -81,10 +85,12 @@ export function createConversionService({ pool }: Pick<AppContext, 'pool'>) {
       let stored = await findByOrder(pool, boxId, report.orderReference);
       if (!stored) {
         checkFresh(input.occurredAt, attempt.receivedAt);
-        if (!(attempt.isTest && input.clickId === testClickId)) await checkClick(input);
+        const hasNoClick = attempt.isTest && input.clickId === testClickId;
+        const click = hasNoClick ? undefined : await checkClick(input);
+        const isSponsored = click?.source === 'sponsored';
         const fresh = await transact(pool, async (client) => {
           await client.query('savepoint before_conversion');
-          return keepNew(client, input, attempt);
+          return keepNew(client, { ...input, isSponsored }, attempt);
         });
         if (fresh) return toAnswer(fresh, attempt);
         // A concurrent request has just reported it.

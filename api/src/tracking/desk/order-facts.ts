@@ -18,8 +18,8 @@ export interface StoredOrder extends Omit<OrderFacts, 'neighbours'> {
 
 /**
  * A network has no other trace than the times of its counted clicks. A repeated click is represented by the visitor's
- * counted click of the hour before. The clicks are found one by one (`limit 1`): in a join, PostgreSQL reads the clicks of
- * every month for each chunk of orders, which takes five times as long with a million clicks.
+ * counted click of the hour before. The clicks are found one by one (`limit 1`, `offset 0`): in a join, PostgreSQL reads
+ * the clicks of every month for each chunk of orders, and compares all recent orders of all boxes with all networks.
  */
 const factsOfOrders = `
   with given as (
@@ -37,10 +37,13 @@ const factsOfOrders = `
           order by at desc limit 1)) counted
       join click_network network on network.box_id = given.box_id and network.recent @> array[counted.at]),
   shares as (
-    select networks.id, count(distinct c.id)::int as orders
-    from networks join given using (id)
-      join click on click.box_id = given.box_id and click.at = any(networks.recent)
-      join conversion c on c.click_id = click.id and c.box_id = given.box_id and c.occurred_at >= $2
+    select given.id, count(distinct c.id)::int as orders
+    from networks join given using (id) cross join lateral unnest(networks.recent) as counted (at)
+      cross join lateral (
+        select id from click where click.box_id = given.box_id and click.at = counted.at offset 0) click
+      cross join lateral (
+        select id from conversion where conversion.click_id = click.id and conversion.box_id = given.box_id
+          and conversion.occurred_at >= $2 offset 0) c
     group by 1)
   select given.id, given.box_id as "boxId", given.order_reference as reference, given.created_at as "receivedAt",
     given.signals, case when given.seconds < 0 then 0 else given.seconds end as "clickSeconds", given.reason as "clickReason",

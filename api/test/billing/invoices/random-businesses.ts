@@ -126,6 +126,7 @@ function stepsOf(test: TestApp, { boxId, userId }: Partner, drawn: Business): St
           amountPence: one.pence,
           occurredAt: reported,
           receivedAt: reported,
+          isSponsored: false,
         },
       ]);
     const settle = () =>

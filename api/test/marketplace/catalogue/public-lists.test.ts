@@ -1,5 +1,8 @@
 import type { Category, PublicBox, TopCategory } from '@hive/contract/boxes';
-import { listPublicBoxes, publicBox } from '@hive/contract/boxes';
+import { publicBox } from '@hive/contract/boxes';
+import { listPublicBoxes, type HomeBoxes } from '@hive/contract/box-lists';
+import { selectHomeBoxes } from '@hive/contract/select-home-boxes';
+import { v7 as newId } from 'uuid';
 import { londonDay } from '../../../src/platform/time/london-day';
 import type { Factories } from '../../support/factories';
 import { createFactories } from '../../support/factories';
@@ -155,6 +158,70 @@ describe('GET /boxes/public', () => {
     const list = await readList();
     const wrapped = await api.client.get('/api/subscription-boxes');
     expect(wrapped).toMatchObject({ status: 200, body: { boxes: list } });
+  });
+});
+
+describe('GET /boxes/public with ids', () => {
+  const read = (boxes: string) =>
+    api.client.get<PublicBox[]>(`/api/boxes/public?boxes=${encodeURIComponent(boxes)}`);
+
+  it('returns the active ones among these boxes, by name', async () => {
+    const [b, a, hidden] = [
+      await make.makeBox({ name: 'B' }),
+      await make.makeBox({ name: 'A' }),
+      await make.makeBox({ name: 'C', is_active: false }),
+    ];
+    await make.makeBox({ name: 'D' });
+    const all = await readList();
+    const { status, body, headers } = await read(
+      [b.id, a.id.toUpperCase(), hidden.id, newId()].join(','),
+    );
+    expect(status).toBe(200);
+    expect(body).toEqual(all.slice(0, 2));
+    expect(body.map(({ name }) => name)).toEqual(['A', 'B']);
+    expect(headers.get('etag')).toEqual(expect.any(String));
+    expect((await read(newId())).body).toEqual([]);
+  });
+
+  it.each([
+    ['a text', 'tea'],
+    ['nothing', ''],
+    ['an unfinished list', `${newId()},`],
+    ['more than 50', Array.from({ length: 51 }, () => newId()).join(',')],
+  ])('refuses %s', async (_what, boxes) => {
+    const { status, body } = await read(boxes);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { boxes: expect.stringContaining('50 ids') as string },
+    });
+  });
+});
+
+describe('GET /home-boxes', () => {
+  it('selects from the same boxes as the list, and follows changes', async () => {
+    const category = await make.makeCategory({ name: 'Pets' });
+    for (let number = 10; number < 24; number += 1)
+      await make.makeBox({ name: `Box ${number}`, category_id: category.id, is_verified: true });
+    const other = await make.makeBox({ name: 'New', is_verified: false });
+    const list = await readList();
+    const first = await api.client.get<HomeBoxes>('/api/home-boxes');
+    expect(first.status).toBe(200);
+    expect(first.body).toEqual(selectHomeBoxes(list));
+    expect(first.body.groups[0]).toMatchObject({ name: 'Pets', total: 14 });
+    expect(first.body.groups[0]!.boxes).toHaveLength(12);
+    expect(first.body.unverified.boxes.map(({ name }) => name)).toEqual(['New']);
+    const known = { 'if-none-match': String(first.headers.get('etag')) };
+    expect((await api.client.get('/api/home-boxes', { headers: known })).status).toBe(304);
+
+    await api.database
+      .updateTable('box')
+      .set({ is_active: false })
+      .where('id', '=', other.id)
+      .execute();
+    await readList();
+    const changed = await api.client.get<HomeBoxes>('/api/home-boxes', { headers: known });
+    expect(changed.body.unverified).toEqual({ total: 0, boxes: [] });
   });
 });
 

@@ -173,6 +173,7 @@ export const entries: Readonly<Record<string, Entry>> = {
   'GET /user/export': {},
   'POST /user/erase': { request: () => ({ body: { password, confirmation: 'ERASE' } }) },
 
+  'GET /home-boxes': {},
   'GET /boxes/public': {},
   'GET /boxes/public/:id': { request: () => ({ params: { id: newId() } }), answer: 'NOT_FOUND' },
   'GET /testimonials': {},

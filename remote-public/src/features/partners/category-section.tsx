@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '@hive/contract/paths';
 import { BoxTile } from '../../components/box-tile';
 import { tileListClass } from '../../components/tile-list';
-import type { CategoryGroup } from '../../lib/group-by-category';
+import type { CategoryGroup } from '../../lib/home-boxes';
 import { SponsoredRow } from './sponsored-row';
 import styles from './partners.module.css';
 
@@ -50,14 +50,12 @@ export function CategorySection({ group }: { group: CategoryGroup }) {
                 <BoxTile key={box.id} box={box} page="home" />
               ))}
             </ul>
-            {total > boxes.length && (
-              <p className={styles.more}>
-                <Link to={directory}>
-                  {slug === null ? 'All boxes' : `All ${total} in ${name}`}
-                </Link>
-              </p>
-            )}
           </details>
+        )}
+        {total > boxes.length && (
+          <p className={styles.more}>
+            <Link to={directory}>{slug === null ? 'All boxes' : `All ${total} in ${name}`}</Link>
+          </p>
         )}
         <SponsoredRow group={group} />
       </div>

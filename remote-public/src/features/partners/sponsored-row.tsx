@@ -2,7 +2,7 @@ import { Badge } from '@hive/shared-ui/badge';
 import { BoxPrice } from '@hive/shared-ui/box-price';
 import { BrandImage } from '@hive/shared-ui/brand-image';
 import { VisitLink } from '../../components/visit-link';
-import type { CategoryGroup } from '../../lib/group-by-category';
+import type { CategoryGroup } from '../../lib/home-boxes';
 import styles from './partners.module.css';
 
 /**

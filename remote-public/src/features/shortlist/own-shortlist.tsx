@@ -11,30 +11,22 @@ import { ShareLink } from '../../components/share-link';
 import rows from '../../components/tile-rows.module.css';
 import { useCompared } from '../../components/use-compared';
 import { countBoxes } from '../../lib/count-boxes';
-import type { TileBox } from '../../lib/tile-box';
 import { NoticeSwitch } from './notice-switch';
 import type { ShownItem } from './shortlist-items';
 import { useShortlistItems } from './shortlist-items';
 import { ShortlistTile } from './shortlist-tile';
 import styles from './shortlist.module.css';
 
-interface OwnShortlistProps {
-  /** All boxes; undefined while they are loading. */
-  boxes: readonly TileBox[] | undefined;
-  isFailed: boolean;
-  onRetry: () => void;
-}
-
 /** One's own shortlist: of the account, or of this device for visitors. */
-export function OwnShortlist({ boxes, isFailed, onRetry }: OwnShortlistProps) {
-  const list = useShortlistItems(boxes);
+export function OwnShortlist() {
+  const list = useShortlistItems();
   if (list.items) return <Items {...list} items={list.items} />;
-  if (list.isFailed || (isFailed && !list.isAccount)) {
+  if (list.isFailed) {
     return (
       <ErrorState
         title="Your shortlist could not be loaded"
         message="Something went wrong. Try again in a moment."
-        onRetry={list.isAccount ? list.refetch : onRetry}
+        onRetry={list.refetch}
       />
     );
   }

@@ -11,18 +11,16 @@ import { BoxTile } from '../../components/box-tile';
 import rows from '../../components/tile-rows.module.css';
 import type { TileBox } from '../../lib/tile-box';
 import styles from './shortlist.module.css';
+import { useBoxes } from './use-boxes';
 
 interface SharedShortlistProps {
   /** The boxes that the link names. */
   ids: readonly string[];
-  /** All boxes; undefined while they are loading. */
-  boxes: readonly TileBox[] | undefined;
-  isFailed: boolean;
-  onRetry: () => void;
 }
 
 /** A shortlist that its owner has shared by a link, for reading. */
-export function SharedShortlist({ ids, boxes, isFailed, onRetry }: SharedShortlistProps) {
+export function SharedShortlist({ ids }: SharedShortlistProps) {
+  const { boxes, isFailed, onRetry } = useBoxes(ids);
   if (!boxes)
     return isFailed ? (
       <ErrorState

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeviceShortlist } from '@hive/shared-auth/device-shortlist';
 import { useSession } from '@hive/shared-auth/session';
 import { getShortlist, useShortlistOwner } from '@hive/shared-auth/use-shortlist';
+import { isBoxId } from '../../lib/read-box-ids';
 import type { TileBox } from '../../lib/tile-box';
 import { toTileBox } from '../../lib/tile-box';
+import { useBoxes } from './use-boxes';
 
 /** A box on a shortlist as the page shows it. */
 export interface ShownItem {
@@ -25,15 +27,15 @@ export interface NoticeSettings {
   areEmailsOn: boolean;
 }
 
-/**
- * The boxes of the account's shortlist, or of the device.
- * @param boxes all boxes, which a device's list is joined with; undefined while they are loading
- */
-export function useShortlistItems(boxes: readonly TileBox[] | undefined) {
+/** The boxes of the account's shortlist, or of the device. */
+export function useShortlistItems() {
   const owner = useShortlistOwner();
   // A signed-in user would otherwise see an empty list of the device first.
   const isUnknown = useSession(({ phase }) => phase === 'unknown');
   const device = useDeviceShortlist();
+  const { boxes, isPending, isFailed, onRetry } = useBoxes(
+    owner === null ? device.map(({ boxId }) => boxId).filter(isBoxId) : [],
+  );
   const { data, isError, isFetching, refetch } = useQuery({
     ...getShortlist(owner ?? ''),
     enabled: owner !== null,
@@ -54,20 +56,23 @@ export function useShortlistItems(boxes: readonly TileBox[] | undefined) {
   return {
     items:
       !isUnknown && (boxes || device.length === 0)
-        ? device.map(({ monthlyCost, ...item }): ShownItem => {
+        ? device.flatMap(({ monthlyCost, ...item }): ShownItem[] => {
             const box = byId.get(item.boxId) ?? null;
-            return {
-              ...item,
-              monthlyCostWhenAdded: monthlyCost,
-              box,
-              state: box && 'listed',
-              hasNotices: false,
-            };
+            if (!box && isPending(item.boxId)) return [];
+            return [
+              {
+                ...item,
+                monthlyCostWhenAdded: monthlyCost,
+                box,
+                state: box && 'listed',
+                hasNotices: false,
+              },
+            ];
           })
         : undefined,
     notices: null,
     isAccount: false,
-    isFailed: false,
-    refetch: () => undefined,
+    isFailed,
+    refetch: onRetry,
   };
 }
