@@ -90,10 +90,11 @@ describe('compose.yaml', () => {
     const used = files.flatMap((file) =>
       [...read(file).matchAll(/\$\{(\w+)/g)].map(([, name]) => name!),
     );
-    const given = [...read('deploy/compose/example.env').matchAll(/^(\w+)=/gm)].map(
-      ([, name]) => name!,
-    );
-    expect(new Set(given)).toEqual(new Set(used));
+    const example = read('deploy/compose/example.env');
+    const given = [...example.matchAll(/^(\w+)=/gm)].map(([, name]) => name!);
+    expect(new Set(given)).toEqual(new Set([...used, 'COMPOSE_FILE']));
+    // An empty one is not the default: Compose then reads the folder as a file.
+    expect(example).toContain('\nCOMPOSE_FILE=compose.yaml\n');
   });
 });
 
