@@ -10,6 +10,7 @@ const read = (file: string): string => fs.readFileSync(path.join(root, 'deploy',
 interface Service {
   image?: string;
   command?: string[];
+  healthcheck?: { test?: string[] };
   environment?: Record<string, string>;
   logging?: { driver: string };
   extends?: { service: string };
@@ -30,8 +31,15 @@ afterEach(() => fs.rmSync(folder, { recursive: true }));
 function substitute(name: string, script: string): void {
   fs.writeFileSync(path.join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
 }
+/** Runs a script, with files of the test's folder and of the repository in place of those of the container. */
 function run(script: string, env: Record<string, string> = {}, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync('sh', [path.join(scripts, script), ...args], {
+  const text = fs.readFileSync(path.join(scripts, script), 'utf8');
+  const here = text
+    .replaceAll('/tmp/', `${folder}/`)
+    .replaceAll('/etc/pgbouncer', path.join(root, 'deploy/pgbouncer'));
+  fs.writeFileSync(path.join(folder, `${script}.here`), here);
+  const file = path.join(folder, `${script}.here`);
+  const { status, stdout, stderr } = spawnSync('sh', [file, ...args], {
     env: { PATH: `${folder}:${process.env['PATH']!}`, FOLDER: folder, ...env },
     encoding: 'utf8',
   });
@@ -82,31 +90,28 @@ describe('compose/database.yaml', () => {
   test('Its commands are in the image, and new services limit their logs', () => {
     const inImage = fs.readdirSync(scripts).filter((file) => file.endsWith('.sh'));
     const used = Object.values(services).flatMap(
-      ({ command = [] }) => command.join(' ').match(/[\w-]+\.sh/g) ?? [],
+      ({ command = [], healthcheck }) =>
+        [...command, ...(healthcheck?.test ?? [])].join(' ').match(/[\w-]+\.sh/g) ?? [],
     );
-    expect([...used, 'allow-replica.sh'].sort()).toEqual(inImage);
+    for (const file of inImage) fs.accessSync(path.join(scripts, file), fs.constants.X_OK);
+    const others = ['allow-replica.sh', 'back-up-daily.sh'];
+    expect([...used, ...others].sort()).toEqual(inImage);
     for (const [name, { logging, extends: extended }] of Object.entries(services))
       if (!(name in base) && !extended) expect(logging?.driver).toBe('json-file');
   });
 });
 
 test('start-pooler.sh fills in the addresses and the password of pgbouncer.ini, and changes no other setting', () => {
-  const script = fs
-    .readFileSync(path.join(scripts, 'start-pooler.sh'), 'utf8')
-    .replaceAll('/tmp/', `${folder}/`)
-    .replaceAll('/etc/pgbouncer', path.join(root, 'deploy/pgbouncer'));
-  fs.writeFileSync(path.join(folder, 'start.sh'), script);
   substitute('pgbouncer', 'cat "$1" "$FOLDER/userlist.txt"');
-  const env = { PATH: `${folder}:${process.env['PATH']!}`, DATABASE_PASSWORD: 'secret' };
-  const options = { env: { ...env, FOLDER: folder }, encoding: 'utf8' } as const;
-  const lines = spawnSync('sh', [path.join(folder, 'start.sh')], options).stdout.split('\n');
+  const lines = run('start-pooler.sh', { DATABASE_PASSWORD: 'se"cr\\et' }).output.split('\n');
   const before = read('pgbouncer/pgbouncer.ini').split('\n');
   expect(lines.filter((line) => !before.includes(line))).toEqual([
     'hive = host=postgres',
     'listen_addr = *',
     `auth_file = ${folder}/userlist.txt`,
     'unix_socket_dir =',
-    '"hive" "secret"',
+    // PgBouncer reads two quotation marks as one, and a backslash as itself.
+    '"hive" "se""cr\\et"',
   ]);
   expect(before.filter((line) => !lines.includes(line))).toHaveLength(4);
 });
@@ -195,5 +200,30 @@ describe('back-up-daily.sh', () => {
   test('A fault of pgBackRest is a fault of the script', () => {
     substitute('pgbackrest', 'exit 55');
     expect(run('back-up-daily.sh').status).toBe(55);
+  });
+});
+
+describe('The health of database-backup', () => {
+  /** Runs the loop once: the backup ends with this status, at a time when the last success is this long ago. */
+  function loop(status: number, lastSuccess: string) {
+    const backUp = `touch -d '${lastSuccess}' "$FOLDER/succeeded"; exit ${status}`;
+    substitute('back-up-daily.sh', backUp);
+    substitute('sleep', 'kill $PPID');
+    run('back-up-repeatedly.sh');
+    return run('check-backups.sh').status;
+  }
+
+  test('It fails once no run has succeeded for 26 hours', () => {
+    expect(loop(1, '25 hours ago')).toBe(0);
+    expect(loop(1, '27 hours ago')).not.toBe(0);
+    expect(loop(0, '27 hours ago')).toBe(0);
+  });
+
+  test('It counts from the start of the container, and fails without the loop', () => {
+    expect(run('check-backups.sh').status).not.toBe(0);
+    substitute('back-up-daily.sh', 'exit 1');
+    substitute('sleep', 'kill $PPID');
+    run('back-up-repeatedly.sh');
+    expect(run('check-backups.sh').status).toBe(0);
   });
 });

@@ -2,7 +2,8 @@
 # Starts PgBouncer in front of the server `postgres`, with the settings of deploy/pgbouncer/pgbouncer.ini.
 set -eu
 umask 077
-printf '"hive" "%s"\n' "$DATABASE_PASSWORD" > /tmp/userlist.txt
+# A quotation mark is doubled in that file.
+printf '"hive" "%s"\n' "$(printf %s "$DATABASE_PASSWORD" | sed 's/"/""/g')" > /tmp/userlist.txt
 sed \
   -e 's|^hive = .*|hive = host=postgres|' \
   -e 's|^listen_addr = .*|listen_addr = *|' \
