@@ -9,6 +9,7 @@ const read = (file: string): string => fs.readFileSync(path.join(root, 'deploy',
 
 interface Service {
   image?: string;
+  build?: { context: string };
   command?: string[];
   healthcheck?: { test?: string[] };
   environment?: Record<string, string>;
@@ -85,6 +86,13 @@ describe('compose/database.yaml', () => {
         PGBACKREST_PG1_PATH: `/var/lib/postgresql/${version}/docker`,
         PGBACKREST_REPO1_CIPHER_PASS: '${BACKUP_PASS_PHRASE:?}',
       });
+  });
+
+  test('Its image is built from a folder without settings and certificates', () => {
+    const contexts = Object.values(services).flatMap(({ build }) => build?.context ?? []);
+    expect(new Set(contexts)).toEqual(new Set(['compose/database']));
+    const others = fs.readdirSync(scripts).filter((file) => !file.endsWith('.sh'));
+    expect(others).toEqual(['Containerfile']);
   });
 
   test('Its commands are in the image, and new services limit their logs', () => {
