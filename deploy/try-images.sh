@@ -1,7 +1,7 @@
 #!/bin/sh
 # Builds the images of deploy/Containerfile with podman and runs them as production does: user `node`, read-only root, no
 # capabilities. Checks the operator's command, the HEALTHCHECK of both, and that no development package is in them. Where podman
-# cannot run the base image, it runs deploy/try-steps.sh instead. Needs Debian's postgresql-15 and root.
+# cannot run the base image, it runs deploy/try-steps.sh instead. Needs PostgreSQL of Debian and root.
 #   BASE=IMAGE BUILD_OPTIONS='…' RUN_OPTIONS='…' sh deploy/try-images.sh [FIRST_PORT]
 # TAG names existing images (hive-api:TAG, hive-web:TAG), which are then not built.
 set -eu
@@ -9,9 +9,9 @@ port=${1:-4750}
 cd "$(dirname "$0")/.."
 . deploy/try-support.sh
 base=${BASE:-$(sed -n 's/^ARG BASE=//p' deploy/Containerfile)}
-if ! command -v podman > /dev/null || [ "$(id -u)" != 0 ] || [ ! -x $binaries/postgres ] \
+if ! command -v podman > /dev/null || [ "$(id -u)" != 0 ] || [ -z "$binaries" ] \
   || { [ -z "${TAG:-}" ] && ! podman run --rm ${RUN_OPTIONS:-} "$base" node --version > /dev/null; }; then
-  echo "No images are built: that needs podman that can run $base, postgresql-15 and root. Running their steps without containers."
+  echo "No images are built: that needs podman that can run $base, PostgreSQL and root. Running their steps without containers."
   exec sh deploy/try-steps.sh "$port"
 fi
 

@@ -1,12 +1,12 @@
 #!/bin/sh
 # Runs the steps of deploy/Containerfile without containers, in a temporary folder, for machines that cannot run its base image: the
-# packages that the programs load, the built programs without source maps and write permission, as a production. Needs Debian's
-# postgresql-15. Usage: sh deploy/try-steps.sh [FIRST_PORT]
+# packages that the programs load, the built programs without source maps and write permission, as a production. Needs PostgreSQL of
+# Debian. Usage: sh deploy/try-steps.sh [FIRST_PORT]
 set -eu
 port=${1:-4750}
 cd "$(dirname "$0")/.."
 . deploy/try-support.sh
-[ -x $binaries/postgres ] || { echo "There is no $binaries/postgres: apt-get install postgresql-15"; exit 1; }
+[ -n "$binaries" ] || { echo 'There is no /usr/lib/postgresql/*/bin/postgres: apt-get install postgresql'; exit 1; }
 folder=$(mktemp -d)
 api= web=
 clean() {

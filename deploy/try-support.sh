@@ -1,6 +1,7 @@
-# For deploy/try-images.sh and deploy/try-steps.sh, which set `port` and `folder`: a database of Debian's postgresql-15 at the third port,
+# For deploy/try-images.sh and deploy/try-steps.sh, which set `port` and `folder`: a database of Debian's newest PostgreSQL at the third port,
 # the settings of a production, requests, and what no program needs in production.
-binaries=/usr/lib/postgresql/15/bin
+# Debian's clients alone have such a folder too.
+binaries=$(ls /usr/lib/postgresql/*/bin/postgres 2> /dev/null | sort --version-sort | tail -1 | sed 's|/postgres$||')
 
 # PostgreSQL refuses to run as root.
 as_postgres() { if [ "$(id -u)" = 0 ]; then runuser -u postgres -- "$@"; else "$@"; fi; }
