@@ -145,7 +145,7 @@ describe('start-replica.sh', () => {
     substitute('docker-entrypoint.sh', 'echo "started $*"');
   });
 
-  test('It copies the primary once, then follows it, not to the moment that the primary was restored to', () => {
+  test('It copies the primary once, then follows it, not to the point in time that the primary was restored to', () => {
     const first = start();
     expect(first).toMatchObject({
       status: 0,

@@ -5,11 +5,11 @@
 set -eu
 export PGPASSWORD="$REPLICATION_PASSWORD"
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
-  # A copy that was interrupted is incomplete, so the data get their place when all are there.
+  # The copy is moved to PGDATA once it is complete, because an interrupted one must not be started.
   rm -rf "$PGDATA.copy"
   pg_basebackup --host=postgres --username=replication --pgdata="$PGDATA.copy" --checkpoint=fast --no-password
   touch "$PGDATA.copy/standby.signal"
-  # Where the primary was restored to a moment, its settings name that moment as the end of the recovery.
+  # A primary that was restored to a point in time has it in its settings, as the end of the recovery.
   sed -i '/^recovery_target/d' "$PGDATA.copy/postgresql.auto.conf"
   mv --no-target-directory "$PGDATA.copy" "$PGDATA"
 fi
