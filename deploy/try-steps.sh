@@ -1,38 +1,53 @@
 #!/bin/sh
-# Runs the steps of deploy/Containerfile without containers, in a temporary folder, for machines that have neither podman nor
-# docker: production packages only, the built programs without write permission, and a request to each. The api uses its
-# built-in PostgreSQL, because production would need a server. Usage: sh deploy/try-steps.sh [FIRST_PORT]
+# Runs the steps of deploy/Containerfile without containers, in a temporary folder, for machines that cannot run its base image: the
+# packages that the programs load, the built programs without source maps and write permission, as a production. Needs PostgreSQL of
+# Debian. Usage: sh deploy/try-steps.sh [FIRST_PORT]
 set -eu
 port=${1:-4750}
-root=$(cd "$(dirname "$0")/.." && pwd)
+cd "$(dirname "$0")/.."
+. deploy/try-support.sh
+[ -n "$binaries" ] || { echo 'There is no /usr/lib/postgresql/*/bin/postgres: apt-get install postgresql'; exit 1; }
 folder=$(mktemp -d)
 api= web=
 clean() {
-  for process in $web $api; do kill "$process" && wait "$process" || true; done
+  for process in $web $api; do kill "$process" 2> /dev/null && wait "$process" || true; done
+  stop_database
   chmod -R u+w "$folder"
   rm -rf "$folder"
 }
 trap clean EXIT
+fail() { echo "$1"; cat "$folder"/*.log || true; exit 1; }
 
-cd "$root"
-npm run --silent build -w @hive/api
-npm run --silent build-host -w @hive/shell
-cp --parents package.json package-lock.json .npmrc ./*/package.json "$folder"
-cp -r --parents api/migrations api/dist/node shell/dist/host "$folder"
+# Nx has the results, if nothing has changed.
+npx nx run-many -t build -p @hive/api
+npx nx run-many -t build-host -p @hive/shell
+node deploy/copy-packages.mjs api/dist/node "$folder/api" @expo-google-fonts/figtree @expo-google-fonts/inter
+node deploy/copy-packages.mjs shell/dist/host "$folder/web"
+cp -r --parents api/package.json api/migrations api/dist/node "$folder/api"
+cp -r --parents shell/package.json shell/dist/host "$folder/web"
+find "$folder" -name '*.map' -delete
+chmod -R a-w "$folder/api" "$folder/web"
+for program in api web; do
+  for package in $unneeded; do
+    [ ! -e "$folder/$program/$package" ] || fail "$program has $package, which it does not need in production."
+  done
+done
 
-cd "$folder"
-npm ci --omit=dev --no-include-workspace-root -w @hive/api -w @hive/shell -w @hive/shared-node -w @hive/contract
-chmod -R a-w api shell
-mkdir data releases
-
-node api/dist/node/hive.js --help
-DEMO=0 API_PORT=$((port + 1)) DATA_DIR="$folder/data" node api/dist/node/main.js > api.log 2>&1 & api=$!
-RELEASES_DIR="$folder/releases" PORT=$port API_URL="http://127.0.0.1:$((port + 1))" \
-  node shell/dist/host/main.js > web.log 2>&1 & web=$!
-request() { curl --silent --fail --retry 30 --retry-delay 1 --retry-all-errors "$1" && echo " $1"; }
-if request "http://127.0.0.1:$((port + 1))/api/ready" && request "http://127.0.0.1:$port/live"; then
-  echo "The steps work."
-else
-  cat api.log web.log
-  exit 1
-fi
+start_database
+write_settings
+mkdir "$folder/data" "$folder/releases"
+export NODE_ENV=production
+run_api() { cd "$folder/api" && DATA_DIR="$folder/data" exec node --env-file="$folder/api.env" "$@"; }
+hive() { (run_api api/dist/node/hive.js "$@"); }
+try_command
+(run_api api/dist/node/main.js) > "$folder/api.log" 2>&1 & api=$!
+(cd "$folder/web" && RELEASES_DIR="$folder/releases" exec node --env-file="$folder/web.env" shell/dist/host/main.js) \
+  > "$folder/web.log" 2>&1 & web=$!
+try_requests
+# The api answers what is under way, and ends by itself.
+for process in $web $api; do
+  kill "$process"
+  wait "$process" || fail "A program ended with $? on SIGTERM."
+done
+api= web=
+echo 'The steps work.'

@@ -3,9 +3,20 @@
 # migrates, and replaces the apis and the web hosts one after another. Ends at the first service that does not become ready; the
 # others then serve visitors. Run it again after a correction. The balancer and the stores are not replaced.
 #   COMPOSE='docker compose' sh deploy/compose/upgrade.sh [--no-build]
+# Compose reads COMPOSE_FILE, the list of its files, from compose/.env or the environment.
 set -eu
 cd "$(dirname "$0")/.."
-compose() { ${COMPOSE:-docker compose} -f compose.yaml --env-file compose/.env "$@"; }
+compose() { ${COMPOSE:-docker compose} --env-file compose/.env "$@"; }
+
+# Without the file of the pooler and the replica, the apis would be replaced by ones that use neither.
+declared=$(compose --profile release config --services)
+existing=$(compose ps --all --services)
+unknown=$(echo "$existing" | grep --line-regexp --fixed-strings --invert-match "$declared" || true)
+if [ -n "$unknown" ]; then
+  echo "No file in COMPOSE_FILE has these services, which have containers:" $unknown
+  echo 'Set COMPOSE_FILE in compose/.env, or remove the containers.'
+  exit 1
+fi
 
 [ "${1:-}" = --no-build ] || compose build api1 web1
 compose run --rm --no-deps api1 hive migrate
@@ -23,3 +34,7 @@ for service in api1 api2 web1 web2; do
     check();'
   echo "$service is replaced."
 done
+# It runs the image of the apis.
+if echo "$declared" | grep --quiet --line-regexp files-backup; then
+  compose up --detach --no-deps --no-build files-backup
+fi

@@ -48,15 +48,22 @@ describe('compose.yaml', () => {
       : [],
   );
 
-  test('It satisfies the schema of the Compose specification', () => {
-    const validate = new Ajv2019({ strict: false, validateSchema: false }).compile(
-      withoutIds(composeSchema) as object,
-    );
-    // The package's version of the schema is older than the name of a project.
-    const { name: _name, ...others } = compose;
-    validate(others);
-    expect(validate.errors ?? []).toEqual([]);
-  });
+  test.each(['compose.yaml', 'compose/database.yaml'])(
+    '%s satisfies the schema of the Compose specification',
+    (file) => {
+      const validate = new Ajv2019({ strict: false, validateSchema: false }).compile(
+        withoutIds(composeSchema) as object,
+      );
+      // The package's version of the schema is older than the name of a project.
+      const { name: _name, ...others } = parse(read(`deploy/${file}`), {
+        merge: true,
+      }) as object & {
+        name?: string;
+      };
+      validate(others);
+      expect(validate.errors ?? []).toEqual([]);
+    },
+  );
 
   test('It has two of each program, with settings that exist, and all that production requires', () => {
     expect(programs.map(({ program }) => program)).toEqual(['api', 'api', 'web', 'web']);
@@ -81,12 +88,16 @@ describe('compose.yaml', () => {
     expect(uncommitted).toEqual(expect.arrayContaining(['.env', 'deploy/compose/certs/']));
   });
 
-  test('The example of its settings has every variable that it reads', () => {
-    const used = [...read('deploy/compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name!);
-    const given = [...read('deploy/compose/example.env').matchAll(/^(\w+)=/gm)].map(
-      ([, name]) => name!,
+  test('The example of its settings has every variable that it and compose/database.yaml read', () => {
+    const files = ['deploy/compose.yaml', 'deploy/compose/database.yaml'];
+    const used = files.flatMap((file) =>
+      [...read(file).matchAll(/\$\{(\w+)/g)].map(([, name]) => name!),
     );
-    expect(new Set(given)).toEqual(new Set(used));
+    const example = read('deploy/compose/example.env');
+    const given = [...example.matchAll(/^(\w+)=/gm)].map(([, name]) => name!);
+    expect(new Set(given)).toEqual(new Set([...used, 'COMPOSE_FILE']));
+    // An empty one is not the default: Compose then reads the folder as a file.
+    expect(example).toContain('\nCOMPOSE_FILE=compose.yaml\n');
   });
 });
 
@@ -216,4 +227,13 @@ test('On one server, the web host reaches the api through Caddy, which waits whi
   expect(find(address!)).toContain('bind 127.0.0.1\n');
   for (const site of [find(address!), find('{$HIVE_HOST}')])
     expect(site).toMatch(/lb_try_duration \d+s[^]*keepalive off/);
+  // With it, Caddy 2.6 mixes up the bodies of requests that it tries again.
+  expect(read('deploy/caddy/Caddyfile')).not.toMatch(/^\s*(buffer_requests|request_buffers)/m);
+});
+
+test('pgBackRest has the data folder that the guide restores into', () => {
+  const [, data] = /^pg1-path=(.*)$/m.exec(read('deploy/pgbackrest/pgbackrest.conf'))!;
+  const guide = read('docs/guides/restore-a-backup.md');
+  expect(guide).toContain(`--mode=700 ${data}\n`);
+  expect(guide).toContain(`${data!.replace('/var/lib', '/etc')}/conf.d/`);
 });

@@ -15,9 +15,10 @@ interface Service {
   healthcheck?: { test: string[] };
   stop_grace_period?: string;
 }
-const { services } = parse(read('deploy/compose.yaml'), { merge: true }) as {
-  services: Record<string, Service>;
-};
+const readServices = (file: string) =>
+  (parse(read(file), { merge: true }) as { services: Record<string, Service> }).services;
+const services = readServices('deploy/compose.yaml');
+const databaseServices = readServices('deploy/compose/database.yaml');
 const targets = ['api', 'web'];
 const programs = Object.entries(services).filter(([, { build }]) =>
   targets.includes(build?.target ?? ''),
@@ -32,15 +33,40 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(folder, { recursive: true }));
 
-/** Runs the script with a command in place of Docker Compose, which fails if its arguments contain a text. */
-function upgrade(args: string[] = [], failing = 'nothing'): { status: number; calls: string[] } {
+const script = read('deploy/compose/upgrade.sh');
+
+interface Compose {
+  /** Calls that contain this text fail. */
+  failing?: string;
+  /** Services that the files of Compose have. */
+  declared?: string[];
+  /** Services that have a container. */
+  existing?: string[];
+}
+
+/** Runs the script with a command in place of Docker Compose, and lists the calls that change something. */
+function upgrade(args: string[] = [], { failing = 'nothing', declared, existing }: Compose = {}) {
   const [compose, log] = [path.join(folder, 'compose'), path.join(folder, 'log')];
-  const script = `#!/bin/sh\nshift 4\necho "$*" | head -1 >> ${log}\ncase "$*" in *"${failing}"*) exit 1 ;; esac\n`;
-  fs.writeFileSync(compose, script, { mode: 0o755 });
-  const { status } = spawnSync('sh', [path.join(root, 'deploy/compose/upgrade.sh'), ...args], {
-    env: { ...process.env, COMPOSE: compose },
-  });
-  return { status: status ?? -1, calls: fs.readFileSync(log, 'utf8').trim().split('\n') };
+  const names = declared ?? Object.keys(services);
+  const substitute = `#!/bin/sh
+[ "$1 $2" = '--env-file compose/.env' ] && [ -e compose.yaml ] || exit 2
+shift 2
+case "$*" in
+  *'config --services') echo '${names.join('\n')}'; exit ;;
+  'ps --all --services') echo '${(existing ?? names).join('\n')}'; exit ;;
+esac
+echo "$*" | head -1 >> ${log}
+case "$*" in *"${failing}"*) exit 1 ;; esac
+`;
+  fs.writeFileSync(compose, substitute, { mode: 0o755 });
+  fs.writeFileSync(log, '');
+  const { status, stdout } = spawnSync(
+    'sh',
+    [path.join(root, 'deploy/compose/upgrade.sh'), ...args],
+    { env: { ...process.env, COMPOSE: compose }, encoding: 'utf8' },
+  );
+  const calls = fs.readFileSync(log, 'utf8').split('\n').filter(Boolean);
+  return { status: status ?? -1, output: stdout, calls };
 }
 
 describe('The upgrade of compose.yaml', () => {
@@ -60,20 +86,44 @@ describe('The upgrade of compose.yaml', () => {
     ]);
   });
 
+  test('It also replaces the backup of files, which runs the image of the apis', () => {
+    const declared = [...Object.keys(services), ...Object.keys(databaseServices)];
+    const { status, calls } = upgrade(['--no-build'], { declared });
+    expect(status).toBe(0);
+    expect(calls.at(-1)).toBe('up --detach --no-deps --no-build files-backup');
+    expect(calls.at(-2)).toContain('exec -T web2');
+    expect(databaseServices).toHaveProperty(['files-backup', 'extends', 'service'], 'api1');
+  });
+
+  test('It changes nothing while containers exist that its files do not have', () => {
+    const existing = [...Object.keys(services), 'pooler', 'replica'];
+    expect(upgrade([], { existing })).toMatchObject({
+      status: 1,
+      output: expect.stringMatching(/COMPOSE_FILE .*: pooler replica\n/),
+      calls: [],
+    });
+  });
+
+  test('A new installation, and one without a container of each service, is upgraded', () => {
+    expect(upgrade([], { existing: [] }).status).toBe(0);
+    expect(upgrade([], { existing: ['postgres', 'release'] }).status).toBe(0);
+    expect(script).toContain('compose --profile release config --services');
+  });
+
   test('It replaces no further service when one does not become ready', () => {
-    const { status, calls } = upgrade(['--no-build'], '--wait api2');
+    const { status, calls } = upgrade(['--no-build'], { failing: '--wait api2' });
     expect(status).not.toBe(0);
     expect(calls.at(-1)).toContain('--wait api2');
   });
 
   test('It replaces no further service when HAProxy does not use the new one', () => {
-    const { status, calls } = upgrade(['--no-build'], 'exec -T api1');
+    const { status, calls } = upgrade(['--no-build'], { failing: 'exec -T api1' });
     expect(status).not.toBe(0);
     expect(calls.at(-1)).toContain('exec -T api1');
   });
 
   test('It replaces nothing after a failed migration', () => {
-    const { status, calls } = upgrade(['--no-build'], 'hive migrate');
+    const { status, calls } = upgrade(['--no-build'], { failing: 'hive migrate' });
     expect(status).not.toBe(0);
     expect(calls).toEqual(['run --rm --no-deps api1 hive migrate']);
   });
@@ -95,7 +145,7 @@ describe('haproxy.cfg', () => {
       expect(readNumber(new RegExp(`nbsrv\\(${backend}\\) lt (\\d+)`))).toBe(count);
     }
     const [, uri] = /monitor-uri (\S+)/.exec(haproxy)!;
-    expect(read('deploy/compose/upgrade.sh')).toContain(`http://balancer:4299${uri}"`);
+    expect(script).toContain(`http://balancer:4299${uri}"`);
   });
 
   test.each(programs)('It takes %s out of use before that stops', (_name, { environment }) => {

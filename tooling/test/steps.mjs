@@ -7,11 +7,14 @@ import { beforeStories, makeVersionSteps, versionStepNames } from './version-ste
 /** The step that runs the previous api beside this one. */
 const previousApi = 'api beside the previous one';
 
+/** The step that runs the programs as their images do. */
+const images = 'images';
+
 /** All steps; some only run in CI. */
 export const stepNames = [
   ...['format', 'types', 'lint', 'unit', 'build'],
   ...versionStepNames,
-  ...['previous releases', previousApi, 'e2e'],
+  ...[images, 'previous releases', previousApi, 'e2e'],
 ];
 
 /** Parallel Nx tasks. */
@@ -76,6 +79,9 @@ export function makeSteps({ root, isLong, base, seed }) {
       env: changed && { API_TESTS: findApiTests(changed)?.join(',') },
     },
     { name: 'build', command: nx(['build', 'build-host']) },
+    ...(isLong && process.platform === 'linux'
+      ? [{ name: images, command: ['sh', ['deploy/try-images.sh']], needs: ['pgbackrest'] }]
+      : []),
     ...makeVersionSteps({ root, isLong, base }),
     {
       name: 'previous releases',

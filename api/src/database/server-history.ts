@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from './schema';
 
 /**
- * Names the history of the database server: its identifier and the timeline of its log. Every restore to a moment and
+ * Names the history of the database server: its identifier and the timeline of its log. Every point-in-time recovery and
  * every promotion of a standby begins a new timeline, and every new server has another identifier. A restored snapshot of
  * the disk continues the old history.
  * @returns null where the server does not say

@@ -69,6 +69,8 @@ export async function loadServerBundle(
   const table = await hostTable();
   const code = fs.readFileSync(path.join(folder, file), 'utf8');
   const realm = { global: globalThis, run: (code: string): unknown => vm.runInThisContext(code) };
+  // The first use of one of the classes of `fetch` makes Node load it, which adds globals.
+  Reflect.get(globalThis, 'Response');
   const before = takeFingerprint(realm);
   const listeners = process.eventNames().length;
   findings.setSubject(file);
