@@ -1,5 +1,6 @@
 import { paths } from '@hive/contract/paths';
 import { openUntilFigure } from '../fixtures/partner-figures';
+import { reloadUntil } from '../fixtures/reload-until';
 import { expect, test } from '../fixtures/story-box';
 
 test(
@@ -48,6 +49,9 @@ test('A visitor sees the partner tiles, and Visit counts the click and opens the
   box,
 }) => {
   await site.open('/');
+  const visit = site.link(`Visit ${box.name} (opens in a new tab)`);
+  // The web host sends a rendering of the last two seconds, which may be older than the box.
+  await reloadUntil(page, '/', (options) => expect(visit).toBeVisible(options));
   const tile = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
 
@@ -75,7 +79,6 @@ test('A visitor sees the partner tiles, and Visit counts the click and opens the
   });
 
   await test.step('Visit', async () => {
-    const visit = site.link(`Visit ${box.name} (opens in a new tab)`);
     await expect(visit).toHaveAttribute('rel', /sponsored/);
     await expect(tile(box.name).getByText('Ad', { exact: true })).toBeVisible();
     const newTab = page.waitForEvent('popup');

@@ -19,6 +19,7 @@ afterAll(() => api.close());
 
 const addresses = [
   ['the list', () => '/api/boxes/public'],
+  ['the selection of the home page', () => '/api/home-boxes'],
   ['the wrapped list', () => '/api/subscription-boxes'],
   ['the categories', () => '/api/categories'],
   ['the top categories', () => '/api/top-categories'],

@@ -59,6 +59,7 @@ describe('while the database is unavailable', () => {
     try {
       for (const path of [
         'boxes/public',
+        'home-boxes',
         'subscription-boxes',
         'categories',
         'top-categories',

@@ -1,3 +1,4 @@
+import { homeBoxes } from '@hive/contract/box-lists';
 import { boxDetailTopics } from '@hive/contract/box-detail-options';
 import {
   boxProfile,
@@ -60,6 +61,8 @@ const allowed = new Set(
     topCategory,
     recommendation,
     reviewCounts,
+    homeBoxes,
+    homeBoxes.shape.groups.element,
   ].flatMap((schema) => Object.keys(schema.shape)),
 );
 const wrappers = [
@@ -96,6 +99,8 @@ function listKeys(value: unknown): string[] {
 describe('a public response about boxes', () => {
   it.each([
     ['/api/boxes/public', () => '/api/boxes/public'],
+    ['/api/home-boxes', () => '/api/home-boxes'],
+    ['some boxes', () => `/api/boxes/public?boxes=${boxId}`],
     ['/api/subscription-boxes', () => '/api/subscription-boxes'],
     ['/api/categories', () => '/api/categories'],
     ['/api/top-categories', () => '/api/top-categories'],
