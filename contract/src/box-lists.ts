@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { apiPaths } from './api-paths';
-import { publicBox } from './boxes';
+import { listedBox, publicBox } from './boxes';
 import { defineCall } from './call';
 import { limits } from './limits';
-
-/** A box on the home page. Its long description is on its profile. */
-const homeBox = publicBox.omit({ longDescription: true });
-export type HomeBox = z.infer<typeof homeBox>;
 
 /** What the home page shows of the catalogue. Its size depends on the number of categories, not on that of boxes. */
 export const homeBoxes = z.object({
@@ -19,7 +15,7 @@ export const homeBoxes = z.object({
     categories: z.number().int(),
   }),
   /** Up to three boxes with a picture, each of another category. */
-  honeycomb: z.array(homeBox),
+  honeycomb: z.array(listedBox),
   /** The boxes of verified brands by category, the most popular category first. */
   groups: z.array(
     z.object({
@@ -27,13 +23,13 @@ export const homeBoxes = z.object({
       name: z.string().nullable(),
       /** How many boxes the category has; `boxes` has the first of them, trending ones first. */
       total: z.number().int(),
-      boxes: z.array(homeBox),
+      boxes: z.array(listedBox),
       /** Those in the category's sponsored places, in their order. They never change the order of `boxes`. */
-      sponsored: z.array(homeBox),
+      sponsored: z.array(listedBox),
     }),
   ),
   /** The boxes of brands that are not verified, by name; `boxes` has the first of them. */
-  unverified: z.object({ total: z.number().int(), boxes: z.array(homeBox) }),
+  unverified: z.object({ total: z.number().int(), boxes: z.array(listedBox) }),
 });
 export type HomeBoxes = z.infer<typeof homeBoxes>;
 

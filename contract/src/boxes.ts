@@ -76,6 +76,10 @@ export const publicBox = z.object({
 });
 export type PublicBox = z.infer<typeof publicBox>;
 
+/** A box in a list that may be long. Its long description is on its profile. */
+export const listedBox = publicBox.omit({ longDescription: true });
+export type ListedBox = z.infer<typeof listedBox>;
+
 /** Published reviews per number of stars. */
 export const ratingDistribution = z.object({
   1: z.number().int(),

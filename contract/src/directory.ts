@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiPaths } from './api-paths';
-import { publicBox } from './boxes';
+import { listedBox } from './boxes';
 import { defineCall } from './call';
 import { pounds, storableText } from './common';
 import type { DirectoryFilter, GiftTerm } from './directory-options';
@@ -103,8 +103,8 @@ export const boxGift = z.object({
 });
 export type BoxGift = z.infer<typeof boxGift>;
 
-/** A box in the directory. Its long description is on its profile. */
-export const directoryBox = publicBox.omit({ longDescription: true }).extend({
+/** A box in the directory. */
+export const directoryBox = listedBox.extend({
   /** The words of its name and description, in lower case, that match the search: to highlight. */
   matches: z.array(z.string()),
   /** Only if the query is for a gift that ends by itself, has a budget or a term. Absent from an older api. */

@@ -1,5 +1,5 @@
-import type { PublicBox } from './boxes';
-import type { HomeBox, HomeBoxes } from './box-lists';
+import type { HomeBoxes } from './box-lists';
+import type { ListedBox, PublicBox } from './boxes';
 
 /** Boxes of a category on the home page. The directory has the others. */
 export const homeTiles = 12;
@@ -39,7 +39,7 @@ export function selectHomeBoxes(boxes: readonly PublicBox[]): HomeBoxes {
 }
 
 /** The trending or most popular boxes that have a picture, one from each category. */
-function selectHoneycomb(boxes: readonly PublicBox[]): HomeBox[] {
+function selectHoneycomb(boxes: readonly PublicBox[]): ListedBox[] {
   const seen = new Set<string | undefined>();
   return boxes
     .filter(({ imageUrl }) => imageUrl)
@@ -78,4 +78,4 @@ function groupByCategory(boxes: readonly PublicBox[]): HomeBoxes['groups'] {
     .map(({ popularity: _order, ...group }) => group);
 }
 
-const shorten = ({ longDescription: _long, ...box }: PublicBox): HomeBox => box;
+const shorten = ({ longDescription: _long, ...box }: PublicBox): ListedBox => box;

@@ -48,7 +48,6 @@ test('A visitor sees the partner tiles, and Visit counts the click and opens the
   accounts,
   box,
 }) => {
-  await site.open('/');
   const visit = site.link(`Visit ${box.name} (opens in a new tab)`);
   // The web host sends a rendering of the last two seconds, which may be older than the box.
   await reloadUntil(page, '/', (options) => expect(visit).toBeVisible(options));

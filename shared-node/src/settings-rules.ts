@@ -24,6 +24,10 @@ export const withoutEmpty = (
 export const describeIssues = (error: z.ZodError | undefined): string[] =>
   error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
 
+/** The same without full stops, for one sentence that names all of them. */
+export const listIssues = (error: z.ZodError | undefined): string[] =>
+  describeIssues(error).map((issue) => issue.replace(/\.$/, ''));
+
 /** Text from `read`, or the sentence of the fault that it throws. */
 export function readOrFault<T>(read: () => T): { value: T | null; faults: string[] } {
   try {

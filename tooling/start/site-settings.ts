@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { releasesFolder } from '@hive/shared-node/releases/open-storage';
-import { describeIssues, onOff, withoutEmpty } from '@hive/shared-node/settings-rules';
+import { listIssues, onOff, withoutEmpty } from '@hive/shared-node/settings-rules';
 import { workspaceRoot } from '../federation/app';
 
 const port = (fallback: number) =>
@@ -40,8 +40,7 @@ const verifiesSignaturesByDefault = (env: NodeJS.ProcessEnv, isProduction: boole
 export function readSiteSettings(processEnv: NodeJS.ProcessEnv): SiteSettings {
   const result = schema.safeParse(withoutEmpty(processEnv));
   if (!result.success) {
-    const lines = describeIssues(result.error).map((line) => line.replace(/\.$/, ''));
-    throw new Error(`Invalid settings: ${lines.join('; ')}.`);
+    throw new Error(`Invalid settings: ${listIssues(result.error).join('; ')}.`);
   }
   const { PORT, API_PORT, DATA_DIR, DEMO, RELEASE_SIGNATURES } = result.data;
   const dataFolder = path.resolve(workspaceRoot, DATA_DIR);

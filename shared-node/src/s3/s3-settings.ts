@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { describeIssues, onOff } from '../settings-rules';
+import { listIssues, onOff } from '../settings-rules';
 
 /** A bucket and prefix of an S3 service, and how to reach it. */
 export interface S3Settings {
@@ -47,8 +47,7 @@ export function readS3Settings(env: NodeJS.ProcessEnv, name: string): S3Settings
   if (!env[name]) return null;
   const [, bucket, prefix = ''] = locationPattern.exec(env[name]) ?? [];
   const result = s3Variables.safeParse(env);
-  // One sentence names all of them.
-  const problems = describeIssues(result.error).map((problem) => problem.replace(/\.$/, ''));
+  const problems = listIssues(result.error);
   if (!bucket) problems.unshift(`${name} must be s3://bucket or s3://bucket/prefix`);
   if (!result.success || !bucket) throw new Error(`Invalid settings: ${problems.join('; ')}`);
   const values = result.data;

@@ -79,7 +79,10 @@ function toVariant(encoding: Encoding, body: Buffer, hash: string): Variant {
   return { encoding, body, etag, headers };
 }
 
-/** Brotli at 6 is within a few per cent of the best and takes milliseconds, once per change of the catalogue or for a chosen few of its boxes. */
+/**
+ * Brotli at 6 is within a few per cent of the best and takes milliseconds: once per change of the catalogue, and for each
+ * request for some of its boxes.
+ */
 const shrink = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
   encoding === 'br'
     ? compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })

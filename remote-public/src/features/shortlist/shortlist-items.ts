@@ -56,19 +56,18 @@ export function useShortlistItems() {
   return {
     items:
       !isUnknown && (boxes || device.length === 0)
-        ? device.flatMap(({ monthlyCost, ...item }): ShownItem[] => {
-            const box = byId.get(item.boxId) ?? null;
-            if (!box && isPending(item.boxId)) return [];
-            return [
-              {
+        ? device
+            .filter(({ boxId }) => !isPending(boxId))
+            .map(({ monthlyCost, ...item }): ShownItem => {
+              const box = byId.get(item.boxId) ?? null;
+              return {
                 ...item,
                 monthlyCostWhenAdded: monthlyCost,
                 box,
                 state: box && 'listed',
                 hasNotices: false,
-              },
-            ];
-          })
+              };
+            })
         : undefined,
     notices: null,
     isAccount: false,
