@@ -36,6 +36,10 @@ export default function ComparePage() {
   const missing = boxes ? ids.length - boxes.length : 0;
   const names = boxes?.map(({ name }) => name).join(', ');
   const announcement = useChangeAnnouncement(boxes && (names ? `Compared: ${names}` : ''));
+  // One box alone says little: what it is compared with is chosen first.
+  const finder = boxes && (
+    <BoxFinder key={ids.join()} compared={boxes} sent={readFinderForm(search)} />
+  );
   return (
     <>
       <PageHead
@@ -66,13 +70,14 @@ export default function ComparePage() {
           />
         )}
         {!boxes && !(isError && !isFetching) && <SkeletonGrid count={ids.length} picture />}
+        {boxes && boxes.length < 2 && finder}
         {boxes && boxes.length > 0 && (
           <>
             <ShareLink path={paths.compare.getHref(boxes.map(({ id }) => id))} />
             <CompareTable boxes={boxes} />
           </>
         )}
-        {boxes && <BoxFinder key={ids.join()} compared={boxes} sent={readFinderForm(search)} />}
+        {boxes && boxes.length >= 2 && finder}
       </div>
     </>
   );

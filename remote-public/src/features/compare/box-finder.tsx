@@ -138,7 +138,7 @@ function Found({ found, compared, searched, category, replaced, getHref }: Found
                 <span>
                   <VisuallyHidden>{replaced ? `Replace ${replaced} by ` : 'Add '}</VisuallyHidden>
                   <strong>{name}</strong>
-                  {own && ` · ${own}`}
+                  {own && !found.areOfCategory && ` · ${own}`}
                 </span>
               </Link>
             </li>
