@@ -40,7 +40,7 @@ describe('A program that leaves out the local gate', () => {
     [
       'a script whose name hides that it is one',
       buildFiles({ 'page.mjs': 'eval("1 + 1");' }),
-      /page\.mjs would be served as text\/javascript .* ends in \.js/,
+      /page\.mjs would be served as a script .* ends in \.js/,
     ],
     [
       'a script that no parser can read to its end',
