@@ -108,7 +108,7 @@ export const uploadPolicy: UploadPolicy = {
     megabytes: 256,
     growthMegabytes: 512,
   },
-  releaseGate: { atOnce: 1, codeSeconds: 10, renderSeconds: 15 },
+  releaseGate: { atOnce: 1, codeSeconds: 15, renderSeconds: 10 },
   uploadQueues: {
     perAccount: 1,
     waitingPerAccount: 8,

@@ -106,5 +106,5 @@ export async function checkCodeApart(
   const what = isOverdue
     ? `Checking the scripts and styles took longer than ${options.seconds} seconds.`
     : `The process that checks the scripts and styles ended (${ending}).`;
-  return [`${what} Make the files smaller and simpler, or build the app again.`];
+  return [`${what} Make the files smaller and simpler, or try again when the server is less busy.`];
 }
