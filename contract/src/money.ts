@@ -19,8 +19,7 @@ export function parsePounds(text: string): number | null {
 }
 
 /** Digits in groups of three: '12345' is '12,345', '1234.50' is '1,234.50'. */
-export const groupDigits = (digits: string): string =>
-  digits.replace(/\d(?=(\d{3})+(\.|$))/g, '$&,');
+export const groupDigits = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 /**
  * The one place where pence are rounded: halves away from zero, so that a credit note refunds to the penny what the
