@@ -1,14 +1,11 @@
 import { formatMonth } from './format';
+import { toLondon } from './london-time';
 
 /** Days as '2026-11-20', both included. */
 export interface Days {
   from: string;
   to: string;
 }
-
-// Formatters are created on first use, as in `format.ts`.
-let londonDay: Intl.DateTimeFormat | undefined;
-let londonHour: Intl.DateTimeFormat | undefined;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -41,21 +38,13 @@ export function startOfMonth(day: string, monthsLater = 0): string {
 
 /** The instant at which a day begins in London: '2026-07-01' begins at 23:00 UTC of the day before. */
 export function startOfLondonDay(day: string): string {
-  londonHour ??= new Intl.DateTimeFormat('en-GB', {
-    hour: 'numeric',
-    hourCycle: 'h23',
-    timeZone: 'Europe/London',
-  });
   const midnight = Date.parse(day);
-  const hoursAhead = Number(londonHour.format(midnight));
-  return new Date(midnight - hoursAhead * 60 * 60 * 1000).toISOString();
+  const ahead = toLondon(new Date(midnight)).getTime() - midnight;
+  return new Date(midnight - ahead).toISOString();
 }
 
 /** Today in London. */
-export function londonToday(): string {
-  londonDay ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' });
-  return londonDay.format(new Date());
-}
+export const londonToday = (): string => utcDay(toLondon(new Date()));
 
 /** The month of a day, marked if it is the current one, whose figures are not final: 'Nov 2026 (so far)'. */
 export const formatMonthSoFar = (day: string): string =>

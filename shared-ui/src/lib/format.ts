@@ -1,15 +1,12 @@
 import type { Cancellation, Frequency } from '@hive/contract/boxes';
 import { formatPounds, groupDigits, toPounds } from '@hive/contract/money';
+import { toLondon } from './london-time';
 
 // The api formats the same amounts, so the function is in the contract.
 export { formatPounds };
 
 /** Pence as money: 1250 is '£12.50'. */
 export const formatPence = (pence: number): string => formatPounds(toPounds(pence));
-
-// Formatters are created on first use: each takes milliseconds, which every page that loads this module would wait for.
-let londonDate: Intl.DateTimeFormat | undefined;
-let londonTime: Intl.DateTimeFormat | undefined;
 
 /** Money for the scale of a chart, without pence: 12500 is '£12,500'. */
 export const formatWholePounds = (pounds: number): string =>
@@ -22,16 +19,8 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export function formatDate(instant: string | Date): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return '';
-  londonDate ??= new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'numeric',
-    year: 'numeric',
-    timeZone: 'Europe/London',
-  });
-  const part = Object.fromEntries(
-    londonDate.formatToParts(date).map(({ type, value }) => [type, Number(value)]),
-  );
-  return `${part.day} ${months[(part.month ?? 1) - 1]} ${part.year}`;
+  const day = toLondon(date);
+  return `${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
 }
 
 /** A day, as '2026-11-20', in short: '20 Nov'. */
@@ -49,15 +38,8 @@ export function formatDays({ from, to }: { from: string; to: string }): string {
 }
 
 /** The London time of an instant: '09:05'. */
-export function formatTime(instant: string): string {
-  londonTime ??= new Intl.DateTimeFormat('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: 'Europe/London',
-  });
-  return londonTime.format(new Date(instant));
-}
+export const formatTime = (instant: string): string =>
+  toLondon(new Date(instant)).toISOString().slice(11, 16);
 
 /** The month of a day, as '2026-11-01': 'Nov 2026'. */
 export function formatMonth(day: string): string {
