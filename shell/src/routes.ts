@@ -84,9 +84,9 @@ export function routesOf(registry: BrowserRegistry): {
 } {
   const routes: PageRoute[] = [...ownRoutes];
   const refused: { remote: string; message: string }[] = [];
-  for (const [remote, { pages }] of Object.entries(registry.remotes)) {
+  for (const [remote, { pages, grants: granted }] of Object.entries(registry.remotes)) {
     for (const { path, access, module, title } of pages) {
-      const grant = findGrant(remote, { path, access });
+      const grant = findGrant(remote, { path, access }, granted);
       const target = { kind: 'remote', remote, module } as const;
       if (grant) routes.push({ path, gate: grant.gate ?? grant.access, title, target });
       else refused.push({ remote, message: `May not claim ${path} for ${access}` });
