@@ -5,15 +5,7 @@ import { instant, writtenText } from './common';
 import { appName } from './deploy-tokens';
 import { addressGrant, pageAccess, slotGrant } from './grants';
 import { limits } from './limits';
-
-export const remoteLimits = {
-  /** Addresses, and places, that are granted to one remote. */
-  grants: 20,
-  /** Characters of an address. */
-  address: 100,
-  /** Characters of the name of a team. */
-  owner: 60,
-} as const;
+import { remoteLimits } from './remote-limits';
 
 /** Whether the shell or an admin granted it. */
 const grantSource = z.enum(['shell', 'admin']);

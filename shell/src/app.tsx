@@ -47,10 +47,7 @@ export function App({ queryClient, registry, pages, router }: AppProps) {
                       }
                     />
                   ))}
-                  <Route
-                    path="*"
-                    element={current.rest ? <Page target={unknown} /> : <NotFound />}
-                  />
+                  <Route path="*" element={<NotFound />} />
                 </Routes>
               </Layout>,
             )}
@@ -60,9 +57,6 @@ export function App({ queryClient, registry, pages, router }: AppProps) {
     </StrictMode>
   );
 }
-
-/** What may belong to a remote that the page does not contain and that only the registry grants its paths. */
-const unknown: PageTarget = { kind: 'absent', remote: 'unknown' };
 
 /** A route's page in its region. Each path has a new region, so that no error of the previous page remains. */
 function Page({ target }: { target: PageTarget }) {

@@ -66,10 +66,10 @@ const grantsOf = (remote: string): readonly Grant[] =>
 export function findGrant(
   remote: string,
   page: { path: string; access: PageAccess },
-  granted: readonly Grant[] = [],
+  granted?: readonly Grant[],
 ): Grant | null {
   return (
-    [...grantsOf(remote), ...granted].find(
+    [...grantsOf(remote), ...(granted ?? [])].find(
       ({ at, access }) => takesIn(at, page.path) && access === page.access,
     ) ?? null
   );

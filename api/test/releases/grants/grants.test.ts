@@ -1,68 +1,14 @@
 import type { AuditEntry } from '@hive/contract/audit';
-import type { AdminRemote } from '@hive/contract/release-remotes';
-import type { Release, ReleasePage } from '@hive/contract/release';
-import { grantOf, setGrant } from '@hive/shared-node/releases/grants/remote-grants';
+import type { ReleasePage } from '@hive/contract/release';
 import { signIn } from '../../support/sign-in';
-import { createTestApp, type TestApp } from '../../support/test-app';
-import type { TestClient } from '../../support/test-client';
-import { createTestClock } from '../../support/test-clock';
-import { makeReleases, type TestReleases } from '../registry/releases-folder';
+import { openGrantSite, page, shell, type GrantSite } from './grant-fixture';
 
-let test: TestApp;
-let releases: TestReleases;
-let admin: TestClient;
-/** Each test uses a separate remote and a separate part of the site. */
-let [app, at, count] = ['', '', 0];
-
-const shell: Partial<Release> = {
-  readsRegistryGrants: true,
-  grants: {
-    'remote-user': [{ at: '/results', access: 'signed-in' }],
-    'remote-public': [{ at: '/', access: 'public' }],
-  },
-  slotGrants: { 'remote-user': [{ place: 'box-profile.personal', access: 'signed-in' }] },
-  owners: { 'remote-user': 'user', 'remote-public': 'public' },
-  ownPaths: ['/login', '/settings/:part'],
-};
-const page = (path: string): ReleasePage => ({
-  ...{ path, access: 'signed-in', module: './Page', title: 'A page', serverRendered: false },
-  ...{ scripts: [], styles: [] },
+const { site, granted, change, shown, stored } = openGrantSite();
+let { test, releases, admin, app, at }: GrantSite = site;
+beforeEach(() => {
+  ({ test, releases, admin, app, at } = site);
 });
 
-beforeAll(async () => {
-  const clock = createTestClock();
-  releases = makeReleases(clock);
-  await releases.publish('shell', '1', shell);
-  test = await createTestApp({ clock, releases: releases.storage });
-});
-beforeEach(async () => {
-  count += 1;
-  app = `remote-${count}`;
-  at = `/area-${count}`;
-  ({ client: admin } = await signIn(test, { role: 'admin', name: 'Ada Admin', isSteppedUp: true }));
-});
-afterEach(async () => {
-  const { remotes = {} } = await releases.store.read();
-  for (const [name, { since }] of Object.entries(remotes))
-    await releases.change((registry) => setGrant(registry, name, null, since));
-});
-afterAll(async () => {
-  await test.close();
-  releases.remove();
-});
-
-const list = async () =>
-  (await admin.get<{ remotes: AdminRemote[] }>('/api/admin/release-remotes')).body.remotes;
-const shown = async (name = app) => (await list()).find((remote) => remote.app === name);
-const granted = (values: object = {}) => ({
-  ...{ owner: 'reports', addresses: [{ at, access: 'signed-in' }], places: [] },
-  ...values,
-});
-const change = (body: object, { client = admin, of = app } = {}) =>
-  client.request<AdminRemote>('PUT', `/api/admin/release-remotes/${of}`, {
-    body: { seen: null, granted: granted(), ends: [], reason: 'Because of the test.', ...body },
-  });
-const stored = async (name = app) => grantOf(await releases.store.read(), name);
 const readAudit = async () => {
   const path = `/api/admin/audit?entity=remote&entityId=${app}`;
   return (await admin.get<{ items: AuditEntry[] }>(path)).body.items;
@@ -234,103 +180,6 @@ describe('A revocation that ends a page', () => {
 
     expect([status, body]).toEqual([409, expect.objectContaining({ code: 'RELEASE_CHANGED' })]);
     expect(await stored()).not.toBeNull();
-  });
-});
-
-describe('A grant is refused with the field named', () => {
-  it.each([
-    ['no address of the site', 'reports', 'without parameters'],
-    ['an address with a parameter', '/reports/:year', 'without parameters'],
-    ['a page of the shell', '/login', '/login is a page of the shell'],
-    ['an address around a page of the shell', '/settings', '/settings/:part is a page'],
-    ['an address of another remote', '/results', 'remote-user has /results'],
-    ['an address in that of another remote', '/Results/mine', 'remote-user has /results'],
-    ['the home page', '/', 'remote-public has /'],
-    ['an address of the api', '/api/reports', 'the site answers this one'],
-  ])('%s', async (_name, address, message) => {
-    const { status, body } = await change({
-      granted: granted({ addresses: [{ at: address, access: 'signed-in' }] }),
-    });
-
-    expect(status).toBe(400);
-    expect(body).toMatchObject({
-      fields: { 'granted.addresses.0.at': expect.stringContaining(message) },
-    });
-    expect(await stored()).toBeNull();
-  });
-
-  it('an address that an admin granted to another remote', async () => {
-    await change({}, { of: `${app}-other` });
-    const { body } = await change({
-      granted: granted({ addresses: [{ at: `${at}/more`, access: 'admin' }] }),
-    });
-
-    expect(body).toMatchObject({
-      fields: { 'granted.addresses.0.at': expect.stringContaining(`${app}-other has ${at}`) },
-    });
-  });
-
-  it('an address that the shell grants to the remote already', async () => {
-    const { body } = await change(
-      {
-        granted: granted({
-          owner: 'user',
-          addresses: [{ at: '/results/all', access: 'signed-in' }],
-        }),
-      },
-      { of: 'remote-user' },
-    );
-    expect(body).toMatchObject({
-      fields: { 'granted.addresses.0.at': expect.stringContaining('already') },
-    });
-  });
-
-  it.each([
-    [
-      'an unknown access',
-      { addresses: [{ at: '/x', access: 'owners' }] },
-      'granted.addresses.0.access',
-    ],
-    [
-      'the same address twice',
-      { addresses: [0, 1].map(() => ({ at: '/x', access: 'admin' })) },
-      'granted.addresses.1.at',
-    ],
-    [
-      'an unknown place',
-      { places: [{ place: 'nowhere', access: 'admin' }] },
-      'granted.places.0.place',
-    ],
-    [
-      'a place for others',
-      { places: [{ place: 'admin-start.areas', access: 'partner' }] },
-      'granted.places.0.place',
-    ],
-    [
-      'the same place twice',
-      { places: [0, 1].map(() => ({ place: 'admin-start.areas', access: 'admin' })) },
-      'granted.places.1.place',
-    ],
-    ['nothing', { addresses: [] }, 'granted.addresses'],
-    ['no owner', { owner: ' ' }, 'granted.owner'],
-  ])('%s', async (_name, values, field) => {
-    const { status, body } = await change({ granted: granted(values) });
-
-    expect(status).toBe(400);
-    expect(body).toMatchObject({ fields: { [field]: expect.any(String) } });
-  });
-
-  it('the name of an app that is no remote', async () => {
-    for (const of of ['shell', 'reports', 'remote-'])
-      expect((await change({}, { of })).body).toMatchObject({
-        fields: { app: expect.stringContaining('remote-') },
-      });
-  });
-
-  it('a missing reason', async () => {
-    expect((await change({ reason: ' ' })).body).toMatchObject({
-      fields: { reason: 'Enter a reason.' },
-    });
   });
 });
 

@@ -41,8 +41,8 @@ export function setGrant(
   return { ...rest, revision: registry.revision + 1, ...(next && { remotes: next }) };
 }
 
-/** What an author wants a remote to have, with the author, the time and the reason. */
-export type WantedGrant = Omit<RemoteGrant, 'revoked'>;
+/** What a remote is to have, with the author, the time and the reason. */
+export type GrantInput = Omit<RemoteGrant, 'revoked'>;
 
 /** The items of a list that are missing in another one, each once. */
 const findMissing = <T>(from: readonly T[], present: readonly T[]): T[] =>
@@ -65,10 +65,10 @@ const withoutEmpty = ({ grants = [], slotGrants = [] }: AddedGrants): AddedGrant
  */
 export function makeGrant(
   before: RemoteGrant | null,
-  wanted: WantedGrant,
+  input: GrantInput,
   served: readonly Release[],
 ): RemoteGrant | null {
-  const { grants = [], slotGrants = [], ...author } = wanted;
+  const { grants = [], slotGrants = [], ...author } = input;
   const hadGrants = [...(before?.revoked?.grants ?? []), ...(before?.grants ?? [])];
   const hadSlots = [...(before?.revoked?.slotGrants ?? []), ...(before?.slotGrants ?? [])];
   const now: AddedGrants = { grants, slotGrants };

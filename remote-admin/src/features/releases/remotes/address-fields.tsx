@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
-import { remoteLimits } from '@hive/contract/release-remotes';
+import { remoteLimits } from '@hive/contract/remote-limits';
 import { Button } from '@hive/shared-ui/button';
 import { SelectField } from '@hive/shared-ui/select-field';
 import { TextField } from '@hive/shared-ui/text-field';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { writtenText } from '@hive/contract/common';
 import { pageAccess } from '@hive/contract/grants';
 import { limits } from '@hive/contract/limits';
-import { remoteLimits } from '@hive/contract/release-remotes';
+import { remoteLimits } from '@hive/contract/remote-limits';
 
 const access = z.enum(pageAccess.options, { error: 'Choose who may open it.' });
 
