@@ -7,6 +7,7 @@ import type { ReleaseKey } from '@hive/contract/release';
 import { readRelease } from '@hive/shared-node/releases/release-reader';
 import { ApiClient } from '../fixtures/api-client';
 import { expectAccessible } from '../fixtures/expect-accessible';
+import { httpError } from '../fixtures/browser-errors';
 import { isLong } from '../fixtures/is-long';
 import type { ReleaseCopies } from '../fixtures/release-copies';
 import type { SiteReleases } from '../fixtures/releases';
@@ -58,7 +59,7 @@ async function revokePath(site: Site): Promise<void> {
   await page.getByRole('button', { name: `Revoke: ${remote}` }).click();
   const form = dialog(page, `Revoke the grants of ${remote}?`);
   await expect(form.getByRole('list', { name: 'What ends' })).toContainText('/courses');
-  await form.getByLabel('Reason').fill('The area has ended.');
+  await form.getByRole('textbox', { name: 'Reason' }).fill('The area has ended.');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Revoke and end these pages' }).click();
   await expect(page.getByText(`The grants of ${remote} are revoked.`)).toBeVisible();
@@ -106,6 +107,7 @@ test('A remote from another repository is made by the starter, granted its path 
   releases,
   baseURL,
   browser,
+  browserErrors,
 }) => {
   test.skip(skew.length > 0, 'The repository is made for the shell of this version');
 
@@ -152,6 +154,7 @@ test('A remote from another repository is made by the starter, granted its path 
 
   await revokePath(site);
   await releases.waitUntilServed();
+  browserErrors.expect(httpError(404, '/courses'));
   const answer = await page.goto('/courses');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();

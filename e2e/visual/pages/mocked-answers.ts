@@ -190,6 +190,12 @@ export const mockRemotes = (page: Page) =>
         ],
         places: [{ place: 'admin-start.areas', access: 'admin', source: 'admin' }],
         canary: '1.1.0-0123456789',
+        claims: [
+          {
+            ...{ name: '/courses/:id', path: '/courses/:id', place: null },
+            ...{ access: 'public', isShown: true },
+          },
+        ],
         grant: {
           since: '2026-01-05T09:00:00.000Z',
           ...{ by: 'Ada Admin', note: 'The new area of the learning team.' },

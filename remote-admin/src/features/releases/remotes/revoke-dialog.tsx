@@ -6,6 +6,7 @@ import { useGrantChange } from './api/release-remotes';
 import { EndingList } from './ending-list';
 import { NewerGrant } from './newer-grant';
 import { findEnding } from './remote-labels';
+import styles from './remotes.module.css';
 
 interface RevokeDialogProps {
   remote: AdminRemote;
@@ -37,12 +38,16 @@ export function RevokeDialog({ remote, onDone, onClose }: RevokeDialogProps) {
       }}
       onClose={onClose}
     >
-      {ends.length > 0 && (
-        <Alert tone="honey" title="These answer ‘not found’ once they are revoked">
-          <EndingList ends={ends} />
-        </Alert>
+      {(ends.length > 0 || newer) && (
+        <div className={styles.notices}>
+          {ends.length > 0 && (
+            <Alert tone="honey" title="These answer ‘not found’ once they are revoked">
+              <EndingList ends={ends} />
+            </Alert>
+          )}
+          <NewerGrant remote={newer} />
+        </div>
       )}
-      <NewerGrant remote={newer} />
     </ReasonDialog>
   );
 }
