@@ -50,7 +50,7 @@ export function effectiveGrants(
   const result = { grants: shell.grants, slotGrants: shell.slotGrants, owners: shell.owners };
   const added: Record<string, AddedGrants> = {};
   const ignored: IgnoredGrant[] = [];
-  const isOlder = !shell.readsRegistryGrants || !shell.grants;
+  const isOlder = !shell.readsRegistryGrants;
   const taken = listTaken(shell.grants);
   // In one order in all programs. No two entries conflict, unless the registry was edited by hand.
   for (const [app, entry] of Object.entries(granted ?? {}).sort(byName)) {
