@@ -35,7 +35,7 @@ const common = {
 export default defineConfig({
   test: {
     // One real PostgreSQL for the run; each test file has its own database in it.
-    globalSetup: ['test/support/global-setup.ts'],
+    globalSetup: ['../tooling/test/build-gate-programs.ts', 'test/support/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
     sequence,

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { createProgramOutput } from '@hive/shared-node/program-output';
+import { gateProgramsIn } from '@hive/shared-node/releases/gate-programs';
 import { openReleaseStorage } from '@hive/shared-node/releases/open-storage';
 import { findWorker } from './platform/process/find-worker';
 import { findPackageRoot } from './platform/process/package-root';
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
       packageRoot,
       filmWorker,
       receiptWorker,
+      gatePrograms: gateProgramsIn(programFolder),
       note: output.note,
     });
     const { address } = await starting;

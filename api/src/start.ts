@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { describePublicDemo, isLoopbackHost } from '@hive/shared-node/loopback-host';
 import { restrictNewFiles } from '@hive/shared-node/private-files';
+import type { GatePrograms } from '@hive/shared-node/releases/gate-programs';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import { buildApp } from './app';
 import { verifySecretKey } from './auth/factors/verify-secret-key';
@@ -38,6 +39,8 @@ export interface StartOptions {
   filmWorker: string;
   /** The program of the threads that read the text of receipts. Absolute path. */
   receiptWorker: string;
+  /** The programs of the processes in which releases are checked. */
+  gatePrograms: GatePrograms;
   /** Called with each message for the operator who starts Hive. */
   note: (sentence: string) => void;
 }
@@ -63,6 +66,7 @@ export async function startApi({
   packageRoot,
   filmWorker,
   receiptWorker,
+  gatePrograms,
   note,
 }: StartOptions): Promise<RunningApi> {
   restrictNewFiles();
@@ -112,6 +116,7 @@ export async function startApi({
       registers: openRegisters(settings),
       filmWorker,
       receiptWorker,
+      gatePrograms,
       packageRoot,
       releases,
       clock: settings.isClockMovable ? createMovableClock(settings.clockStart) : realClock,

@@ -5,6 +5,7 @@ import {
   type CDPSession,
   type Page,
 } from 'playwright-core';
+import { browserArguments } from '../browser-arguments';
 import { chromiumPath } from '../chromium-path';
 import { doFixedWork, pressMark, probeScript, type PageNotes } from './page-probe';
 
@@ -51,11 +52,11 @@ export interface Visit extends PageNotes {
   fixedWork: number;
 }
 
-/** The browser that measures. Its background requests are switched off. */
+/** The browser that measures. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: chromiumPath,
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+    args: browserArguments,
   });
 
 const phone = { width: 412, height: 823 };

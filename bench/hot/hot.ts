@@ -5,6 +5,7 @@ import { paths } from '@hive/contract/paths';
 import { HotReloadSite } from '@hive/shared-node/testing/hot-reload/hot-reload-site';
 import { addNote, noteTexts } from '@hive/shared-node/testing/hot-reload/note-feature';
 import { median, quantile } from '../figures';
+import { browserArguments } from '../browser-arguments';
 import { chromiumPath } from '../chromium-path';
 import { report } from '../report';
 import { Announcements } from './announcements';
@@ -85,7 +86,7 @@ function reportEdit(name: string, measured: Measured[]): void {
 const site = new HotReloadSite({ port: 4461, hot });
 const browser = await chromium.launch({
   executablePath: chromiumPath,
-  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+  args: browserArguments,
 });
 try {
   addNote(site.edit);

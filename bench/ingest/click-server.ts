@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { gateProgramsIn } from '@hive/shared-node/releases/gate-programs';
 import { openReleaseStorage } from '@hive/shared-node/releases/open-storage';
 import { v7 as uuidv7 } from 'uuid';
 import { buildApp } from '@hive/api/app';
@@ -71,6 +72,7 @@ const context: AppContext = {
   registers: { findCompany: null, findVatBusiness: null, findTextRecords: null },
   filmWorker: 'not used: this benchmark has no uploads',
   receiptWorker: 'not used: this benchmark has no uploads',
+  gatePrograms: gateProgramsIn('not used: this benchmark has no releases'),
   packageRoot,
   releases: openReleaseStorage({ DATA_DIR: settings.dataDir }),
   clock,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type BrowserContext } from 'playwright-core';
 import { paths } from '@hive/contract/paths';
+import { browserArguments } from '../browser-arguments';
 import { chromiumPath } from '../chromium-path';
 import { median, spread } from '../figures';
 import { doFixedWork } from '../first-visit/page-probe';
@@ -45,7 +46,7 @@ const origin = baseUrl ?? site?.rendered ?? '';
 const profile = mkdtempSync(path.join(tmpdir(), 'hive-lighthouse-'));
 const context = await chromium.launchPersistentContext(profile, {
   executablePath: chromiumPath,
-  args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+  args: [...browserArguments, `--remote-debugging-port=${port}`],
   baseURL: origin,
 });
 try {

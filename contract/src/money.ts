@@ -18,14 +18,8 @@ export function parsePounds(text: string): number | null {
   return pence;
 }
 
-/** Created on first use: a formatter takes milliseconds, which a page that loads this module would wait for. */
-let poundFormat: Intl.NumberFormat | undefined;
-
-/** Pounds as money: 1234.5 is '£1,234.50'. */
-export function formatPounds(pounds: number): string {
-  poundFormat ??= new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
-  return poundFormat.format(pounds);
-}
+/** Digits in groups of three: '12345' is '12,345', '1234.50' is '1,234.50'. */
+export const groupDigits = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 /**
  * The one place where pence are rounded: halves away from zero, so that a credit note refunds to the penny what the
@@ -37,6 +31,13 @@ export function roundPence(pence: number): number {
 
 /** Whole pence of pounds with at most two decimals, as calls send them. */
 export const toPence = (pounds: number): number => roundPence(pounds * 100);
+
+/**
+ * Pounds as money: 1234.5 is '£1,234.50', -3 is '-£3.00'. As `Intl.NumberFormat` writes them, whose first use takes a phone tens of
+ * milliseconds in the middle of a page's hydration (docs/decisions/0129).
+ */
+export const formatPounds = (pounds: number): string =>
+  `${pounds < 0 ? '-' : ''}£${groupDigits((toPence(Math.abs(pounds)) / 100).toFixed(2))}`;
 
 /** Pounds as calls send them. */
 export const toPounds = (pence: number): number => pence / 100;

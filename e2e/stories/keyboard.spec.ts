@@ -53,9 +53,10 @@ test('With the keyboard alone a member logs in, reads a profile, compares, short
   await test.step('A comparison', async () => {
     await input.press(site.link(`Compare ${roast} with other boxes`));
     await expect(site.heading('Compare boxes')).toBeFocused();
-    const choice = page.getByRole('combobox', { name: 'Add a box' });
-    await input.fill(choice, leaf);
-    await input.press(site.button('Add'));
+    const finder = page.getByRole('region', { name: 'Add a box' });
+    await input.fill(finder.getByRole('searchbox'), leaf);
+    await expect(finder.getByRole('status')).toContainText(`for ‘${leaf}’`);
+    await input.press(finder.getByRole('link', { name: `Add ${leaf}` }));
     const remove = site.link(`Remove ${leaf}`);
     await expect(remove).toBeVisible();
     await expect(site.heading('Compare boxes')).toBeFocused();

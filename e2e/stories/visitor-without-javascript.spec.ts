@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { paths } from '@hive/contract/paths';
 import { reloadUntil } from '../fixtures/reload-until';
 import { expect, test } from '../fixtures/test';
@@ -24,14 +25,21 @@ test('Without JavaScript the home page, its links, the profiles and Visit work',
   await expect((await newTab).getByRole('heading', { name: 'The brand' })).toBeVisible();
   expect(brandSites.opened).toEqual(['https://tuppenny-roast.example/join?from=hive']);
 
-  await site.link('Details of Tuppenny Roast').click();
-  await expect(site.heading('Tuppenny Roast')).toBeVisible();
-  await site.link('Compare Tuppenny Roast with other boxes').click();
-  await page.getByLabel('Add a box').selectOption('Wagthistle');
-  await site.button('Add').click();
+  const follow = async (link: Locator, shown: Locator): Promise<void> => {
+    await Promise.all([page.waitForEvent('framenavigated'), link.click()]);
+    await reloadUntil(page, page.url(), (options) => expect(shown).toBeVisible(options));
+  };
+  await follow(site.link('Details of Tuppenny Roast'), site.heading('Tuppenny Roast'));
+  const finder = page.getByRole('region', { name: 'Add a box' });
+  const field = finder.getByRole('searchbox');
+  await follow(site.link('Compare Tuppenny Roast with other boxes'), field);
+  await field.fill('Wagthistel');
+  const found = finder.getByRole('link', { name: /^Add Wagthistle/ });
+  await follow(finder.getByRole('button', { name: 'Search' }), found);
+  await follow(found, page.getByRole('columnheader').nth(1));
   await expect(page.getByRole('columnheader')).toHaveText([/^Tuppenny Roast/, /^Wagthistle/]);
-  await site.link(/^Tuppenny Roast$/).click();
   const reviews = page.getByRole('region', { name: 'Reviews' });
+  await follow(site.link(/^Tuppenny Roast$/), reviews.getByRole('link', { name: 'Next' }));
   await reviews.getByRole('link', { name: 'Next' }).click();
   await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
   await reviews.getByRole('link', { name: /^4 stars/ }).click();

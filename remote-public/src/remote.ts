@@ -53,7 +53,7 @@ export const remote = describeRemote({
       source: './src/pages/compare-page.tsx',
       title: 'Compare boxes',
       serverRendered: true,
-      search: ['boxes', 'replace'],
+      search: ['boxes', 'find', 'replaced'],
     },
     {
       path: paths.shortlist.path,

@@ -6,8 +6,9 @@ import type { TermsAudience } from '@hive/contract/terms-versions';
 import { searchDirectory } from './features/directory/api/search-directory';
 import { parseDirectory } from './features/directory/directory-search';
 import { getCompared } from './features/compare/api/get-compared';
-import { listNames } from './features/compare/api/list-names';
-import { readCompared } from './features/compare/read-compared';
+import { findBoxes } from './features/compare/api/find-boxes';
+import type { ComparedBox } from './features/compare/compared-box';
+import { readFinderForm } from './features/compare/read-finder-form';
 import { listHomeBoxes } from './features/partners/api/list-home-boxes';
 import { getProfile } from './features/profile/api/get-profile';
 import { listReviews } from './features/reviews/api/list-reviews';
@@ -96,11 +97,12 @@ export const pages: RemoteServerBundle['pages'] = [
   {
     module: './ComparePage',
     async prefetch({ search, prefetch, origin }) {
-      await Promise.all([
+      const [boxes] = await Promise.all([
+        prefetch<ComparedBox[]>(getCompared(readBoxIds(search, limits.comparedMax))),
         prefetch(siteQuery(origin)),
-        prefetch(getCompared(readCompared(search))),
-        prefetch(listNames()),
       ]);
+      // The page suggests boxes of the first one's category.
+      await prefetch(findBoxes(readFinderForm(search).text, boxes?.[0]?.category ?? null));
       return found;
     },
   },

@@ -1,15 +1,32 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { json, mockGet, setUpApi } from './api';
+import { never, json, mockGet, refusal, setUpApi } from './api';
 import { makeBox, makeProfile } from './boxes';
+import { makeDirectoryPage } from './directory-page';
 import { openPage } from './open-page';
 
 setUpApi();
 
+type Found = Pick<ReturnType<typeof makeBox>, '_id' | 'name'>;
+
+/** Mocks the directory: the boxes with the text in their names, all without one. */
+const mockDirectory = (boxes: readonly ReturnType<typeof makeBox>[], total = boxes.length) =>
+  mockGet('/directory', ({ searchParams }) => {
+    const text = (searchParams.get('q') ?? '').toLowerCase();
+    const items = boxes
+      .filter(({ name }) => name.toLowerCase().includes(text))
+      .map(({ longDescription: _long, ...box }) => ({ ...box, matches: [] }));
+    return json(makeDirectoryPage({ items, total: text ? items.length : total }));
+  });
+
+const addressOf = (...boxes: Found[]) => `?boxes=${boxes.map(({ _id }) => _id).join(',')}`;
+const shownBoxes = () =>
+  screen.getAllByRole('columnheader').map((header) => within(header).getAllByRole('link')[0]);
+
 /** Opens the comparison of boxes with these names. */
 async function openComparison(...names: string[]): Promise<void> {
   const boxes = names.map((name) => makeProfile(makeBox({ name })));
-  mockGet('/boxes/public', () => json(boxes));
+  mockDirectory([]);
   for (const box of boxes) mockGet(`/boxes/public/${box._id}`, () => json(box));
   openPage(`/compare?boxes=${boxes.map(({ _id }) => _id).join(',')}`);
   await screen.findByRole('columnheader', { name: new RegExp(names[0]!) });
@@ -37,4 +54,103 @@ it('A comparison is shared by its address', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Copy a link to share' }));
   expect(await screen.findByText('Copied.')).toBeVisible();
   expect(writeText).toHaveBeenCalledWith(expect.stringMatching(/\/compare\?boxes=[^,]+,[^,]+$/));
+});
+
+describe('Finding a box to compare with', () => {
+  const tea = makeBox({ name: 'Tea Post', category: { _id: 'c', name: 'Coffee & Tea' } });
+  const jam = makeBox({ name: 'Jam Post', category: null });
+  const mockProfiles = (...boxes: ReturnType<typeof makeBox>[]) => {
+    for (const box of boxes) mockGet(`/boxes/public/${box._id}`, () => json(makeProfile(box)));
+  };
+  const listed = () => screen.queryAllByRole('link', { name: /^(Add|Replace) / });
+
+  it('suggests boxes of the same category, finds others while a visitor types, and adds one', async () => {
+    mockProfiles(tea, jam);
+    const requests = mockDirectory([tea, jam], 30);
+    const { user, search } = openPage(`/compare${addressOf(tea)}`);
+    expect(await screen.findByText('29 boxes in Coffee & Tea')).toBeVisible();
+    expect(requests[0]?.searchParams.get('category')).toBe('coffee-tea');
+    expect(requests[0]?.searchParams.getAll('verified')).toEqual(['verified', 'unverified']);
+    // The compared box is not offered.
+    expect(listed().map(({ textContent }) => textContent)).toEqual(['Add Jam Post']);
+    expect(screen.getByRole('link', { name: 'Browse all 30 boxes' })).toHaveAttribute(
+      'href',
+      '/boxes/coffee-tea?verified=verified&verified=unverified',
+    );
+
+    await user.type(screen.getByRole('searchbox', { name: 'Find a box' }), 'jam');
+    expect(await screen.findByText('1 box for ‘jam’')).toBeVisible();
+    expect(requests.at(-1)?.searchParams.has('category')).toBe(false);
+    await user.click(screen.getByRole('link', { name: 'Add Jam Post' }));
+    await waitFor(() => expect(search()).toBe(addressOf(tea, jam)));
+    expect(await screen.findByRole('searchbox')).toHaveValue('');
+  });
+
+  it('says that nothing fits, with a way on, and that the boxes could not be loaded', async () => {
+    mockProfiles(tea);
+    mockDirectory([tea]);
+    const { user } = openPage(`/compare${addressOf(tea)}`);
+    await user.type(await screen.findByRole('searchbox'), 'zebra{Enter}');
+    expect(await screen.findByText('No other box for ‘zebra’.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Browse all boxes' })).toHaveAttribute(
+      'href',
+      '/boxes',
+    );
+
+    mockGet('/directory', () => refusal(400, 'VALIDATION_FAILED'));
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), 'tea');
+    expect(await screen.findByText('The boxes could not be loaded')).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveValue('tea');
+    mockDirectory([tea, jam]);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/ for ‘tea’/)).toBeVisible();
+  });
+
+  it('suggests all boxes if the category has no page', async () => {
+    mockProfiles(tea);
+    mockGet('/directory', ({ searchParams }) => {
+      if (searchParams.has('category')) return refusal(404, 'NOT_FOUND');
+      const { longDescription: _long, ...box } = jam;
+      return json(makeDirectoryPage({ items: [{ ...box, matches: [] }], total: 1 }));
+    });
+    openPage(`/compare${addressOf(tea)}`);
+    expect(await screen.findByText('1 box on Hive')).toBeVisible();
+  });
+
+  it('lets a fifth box replace the one that is chosen, the last one by default', async () => {
+    const four = Array.from({ length: 4 }, () => makeBox());
+    mockProfiles(...four, jam);
+    mockDirectory([...four, jam]);
+    const { user, search } = openPage(`/compare${addressOf(...four)}`);
+    const last = `Replace ${four[3]!.name} by Jam Post`;
+    expect(await screen.findByRole('link', { name: last })).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Which one does it replace?'), four[1]!.name);
+    await user.click(screen.getByRole('link', { name: `Replace ${four[1]!.name} by Jam Post` }));
+    const expected = [four[0]!, jam, four[2]!, four[3]!];
+    await waitFor(() => expect(search()).toBe(addressOf(...expected)));
+    await waitFor(() =>
+      expect(shownBoxes().map((link) => link?.textContent)).toEqual(
+        expected.map(({ name }) => name),
+      ),
+    );
+  });
+
+  it('starts with what a form without scripts has sent', async () => {
+    const four = Array.from({ length: 4 }, () => makeBox());
+    mockProfiles(...four);
+    mockDirectory([jam]);
+    openPage(`/compare${addressOf(...four)}&find=jam&replaced=${four[2]!._id}`);
+    expect(await screen.findByRole('searchbox')).toHaveValue('jam');
+    expect(
+      await screen.findByRole('link', { name: `Replace ${four[2]!.name} by Jam Post` }),
+    ).toHaveAttribute('href', `/compare${addressOf(four[0]!, four[1]!, jam, four[3]!)}`);
+  });
+
+  it('says that it searches until the first boxes are there', async () => {
+    mockProfiles(tea);
+    mockGet('/directory', never);
+    openPage(`/compare${addressOf(tea)}`);
+    expect(await screen.findByText('Searching…')).toBeVisible();
+  });
 });

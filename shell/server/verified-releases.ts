@@ -32,6 +32,11 @@ export class RefusedReleaseError extends Error {
   }
 }
 
+/** A version without a manifest: it was never stored completely, or a server refused it. */
+class MissingReleaseError extends Error {
+  override readonly name = 'MissingReleaseError';
+}
+
 /** A manifest or a refusal. */
 interface Result {
   release: Promise<Release>;
@@ -81,14 +86,17 @@ export class VerifiedReleases {
     return result.release;
   }
 
-  /** Whether a file may be served: of an app that must be signed, only one that an accepted manifest lists, or its copy. */
+  /**
+   * Whether a file may be served: only of a version with a manifest. Of an app that must be signed, only one that an accepted
+   * manifest lists, or its copy; of another app, also while the manifest cannot be read.
+   */
   async mayServe(
     app: string,
     version: string,
     file: string,
     shell: Release | null,
   ): Promise<boolean> {
-    if (!this.keysOf(app, shell)) return true;
+    if (!this.keysOf(app, shell)) return this.mayExist(app, version, shell);
     const release = await this.read(app, version, shell).catch(() => null);
     return release !== null && this.filesOf(release).has(file.replace(/\.(br|gz)$/, ''));
   }
@@ -96,6 +104,13 @@ export class VerifiedReleases {
   /** Forgets what is known about a version, whose files were replaced or removed. */
   forget(app: string, version: string): void {
     this.results.delete(`${app}@${version}`);
+  }
+
+  private mayExist(app: string, version: string, shell: Release | null): Promise<boolean> {
+    return this.read(app, version, shell).then(
+      () => true,
+      (error: unknown) => !(error instanceof MissingReleaseError),
+    );
   }
 
   private filesOf(release: Release): ReadonlySet<string> {
@@ -119,7 +134,7 @@ export class VerifiedReleases {
 
   private async verify(app: string, version: string, keys: AllowedKey[] | null): Promise<Release> {
     const stored = await readSignedManifest(this.storage, app, version);
-    if (!stored) throw new Error(`${app} ${version} has no stored release`);
+    if (!stored) throw new MissingReleaseError(`${app} ${version} has no stored release`);
     if (keys) {
       const { statement, reason } = verifySignature({ app, version, ...stored }, keys, this.now());
       if (reason !== null) throw new RefusedReleaseError(app, version, reason);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import webpack, { type Stats, type Watching } from 'webpack';
 import { programConfig, programFolder, type ProgramName } from '../federation/node-programs';
-import { buildRenderPrograms } from '../federation/render-programs';
+import { buildConfinedPrograms } from '../federation/confined-programs';
 import { Child } from '../start/child';
 import { BuildQueue, priorities } from './build-queue';
 import { BuildReport } from './build-report';
@@ -75,7 +75,7 @@ export class Program {
     const isRestart = this.child !== null;
     await this.end();
     const { name, title, env, logFile } = this.options;
-    if (name === 'host') await buildRenderPrograms(programFolder(name, 'hot'));
+    await buildConfinedPrograms(name, programFolder(name, 'hot'));
     const script = path.join(programFolder(name, 'hot'), 'main.js');
     const child = new Child(title, { script, env, logFile });
     this.child = child;

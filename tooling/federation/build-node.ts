@@ -1,5 +1,5 @@
 import { isProgramName, programConfig, programFolder, type ProgramName } from './node-programs';
-import { buildRenderPrograms } from './render-programs';
+import { buildConfinedPrograms } from './confined-programs';
 import { runWebpack } from './run-webpack';
 
 const name = process.argv[2];
@@ -10,7 +10,7 @@ if (!isProgramName(name)) {
 
 async function build(program: ProgramName): Promise<void> {
   await runWebpack(programConfig(program, 'release'));
-  if (program === 'host') await buildRenderPrograms(programFolder(program, 'release'));
+  await buildConfinedPrograms(program, programFolder(program, 'release'));
 }
 
 build(name).catch((error: unknown) => {

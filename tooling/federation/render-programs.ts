@@ -13,6 +13,9 @@ const common: BuildOptions = {
   define: { 'process.env.NODE_ENV': '"production"' },
 };
 
+/** Options of a program that is one file. */
+export const programOptions: BuildOptions = { ...common, platform: 'node', format: 'cjs' };
+
 /**
  * Builds the programs of the web host's render processes: each is one file, because the processes can read no others. The
  * realm, in which code of releases runs, has none of Node's modules. React's renderer gets the parts of them that it uses.
@@ -20,11 +23,9 @@ const common: BuildOptions = {
 export async function buildRenderPrograms(output: string): Promise<void> {
   await Promise.all([
     build({
-      ...common,
+      ...programOptions,
       entryPoints: [path.join(folder, 'render-process.ts')],
       outfile: path.join(output, 'render-process.cjs'),
-      platform: 'node',
-      format: 'cjs',
     }),
     build({
       ...common,

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 import type { App } from './app';
-import { nameClasses } from './class-names';
+import { nameClasses } from '@hive/shared-node/releases/class-names';
 import { fileName } from './roots';
 
 const require = createRequire(import.meta.url);

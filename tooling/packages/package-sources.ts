@@ -25,6 +25,7 @@ export const packageSources: readonly PackageSource[] = [
       'dev/program.ts',
       'dev/run-dev.ts',
       'federation/build-node.ts',
+      'federation/confined-programs.ts',
       'federation/node-config.ts',
       'federation/node-programs.ts',
       'federation/render-programs.ts',

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
+import type { GatePrograms } from '@hive/shared-node/releases/gate-programs';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import type { Tracing } from '@hive/shared-node/tracing/tracing';
 import type { LiveProcesses } from '../database/live-processes';
@@ -45,6 +46,8 @@ export interface AppContext {
   filmWorker: string;
   /** The program of the threads that read the text of receipts. Absolute path. */
   receiptWorker: string;
+  /** The programs of the processes in which releases are checked. */
+  gatePrograms: GatePrograms;
   /** The folder of the api package, from which npm's packages are found. Absolute path. */
   packageRoot: string;
   /** The release registry and the releases it points at. */

@@ -100,13 +100,14 @@ it('lists the sizes of uploads', () => {
 });
 
 it('lists the limits of expensive work', () => {
-  const { password, pictures, films, receipts, mail } = securityPolicy;
+  const { password, pictures, films, receipts, releaseGate, mail } = securityPolicy;
   const rows = rowsOf('Expensive work').slice(0, -2);
   expect(rows.map(([, atOnce]) => Number(atOnce))).toEqual([
     password.hashesAtOnce,
     pictures.atOnce,
     films.atOnce,
     receipts.atOnce,
+    releaseGate.atOnce,
     mail.atOnce,
   ]);
   const details = rows.map(([, , beyond]) => beyond);
@@ -114,6 +115,9 @@ it('lists the limits of expensive work', () => {
   expect(details[1]).toContain(`${pictures.decodeSeconds} seconds`);
   expect(details[2]).toContain(`${films.readSeconds} seconds and ${films.megabytes} MB`);
   expect(details[3]).toContain(`${receipts.readSeconds} seconds and ${receipts.megabytes} MB`);
+  expect(details[4]).toContain(
+    `${releaseGate.codeSeconds} seconds for rules, ${releaseGate.renderSeconds} seconds for pages`,
+  );
 });
 
 it('lists the purpose of every key', () => {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { gateProgramsIn } from '@hive/shared-node/releases/gate-programs';
 import { externalPackages } from '@hive/shared-node/testing/external-packages';
 import { build, type BuildOptions } from 'esbuild';
 
@@ -28,6 +29,9 @@ export const builtWorkers = {
   filmWorker: builtProgram('film-worker'),
   receiptWorker: builtProgram('receipt-worker'),
 };
+
+/** Built before the first test (`tooling/test/build-gate-programs.ts`). */
+export const builtGatePrograms = gateProgramsIn(path.join(packageRoot, 'dist/test/gate'));
 
 /** Builds the programs once per run: one that compiles its sources starts in 3.5 s, a built one in 0.75 s. */
 export async function buildPrograms(): Promise<void> {

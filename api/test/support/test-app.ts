@@ -25,7 +25,7 @@ import type { Settings } from '../../src/platform/settings/settings';
 import { readSettings } from '../../src/platform/settings/settings';
 import { openTracing } from '../../src/platform/tracing/open-tracing';
 import { openFileStorage } from '../../src/storage/open-file-storage';
-import { builtWorkers } from './build-programs';
+import { builtGatePrograms, builtWorkers } from './build-programs';
 import { resetData } from './reset-data';
 import type { TestClient } from './test-client';
 import { createTestClient } from './test-client';
@@ -112,6 +112,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     files: openFileStorage(settings),
     registers: options.registers ?? createRegisters(settings.registers),
     ...builtWorkers,
+    gatePrograms: builtGatePrograms,
     packageRoot: path.resolve(__dirname, '../..'),
     releases: options.releases ?? createFolderStorage(path.join(settings.dataDir, 'no-releases')),
     clock,

@@ -10,20 +10,20 @@ import { PageHead } from '../components/page-head';
 import { innerClass } from '../components/section';
 import { ShareLink } from '../components/share-link';
 import { VerifiedLink } from '../components/verified-link';
-import { AddForm } from '../features/compare/add-form';
 import { getCompared } from '../features/compare/api/get-compared';
-import { listNames } from '../features/compare/api/list-names';
+import { BoxFinder } from '../features/compare/box-finder';
 import { pickCompared } from '../features/compare/compared-box';
 import { CompareTable } from '../features/compare/compare-table';
-import { readCompared } from '../features/compare/read-compared';
+import { readFinderForm } from '../features/compare/read-finder-form';
 import { keepFocusOnTitle } from '../lib/keep-focus-on-title';
+import { readBoxIds } from '../lib/read-box-ids';
 import { useChangeAnnouncement } from '../lib/use-change-announcement';
 import styles from './choice-page.module.css';
 
 /** Up to four boxes side by side. The address has all of its state. */
 export default function ComparePage() {
   const [search] = useSearchParams();
-  const ids = readCompared(search);
+  const ids = readBoxIds(search, limits.comparedMax);
   const {
     data: boxes,
     isError,
@@ -33,10 +33,13 @@ export default function ComparePage() {
     ...getCompared(ids),
     placeholderData: (previous) => pickCompared(previous, ids),
   });
-  const { data: all } = useQuery(listNames());
   const missing = boxes ? ids.length - boxes.length : 0;
   const names = boxes?.map(({ name }) => name).join(', ');
   const announcement = useChangeAnnouncement(boxes && (names ? `Compared: ${names}` : ''));
+  // One box alone says little: what it is compared with is chosen first.
+  const finder = boxes && (
+    <BoxFinder key={ids.join()} compared={boxes} sent={readFinderForm(search)} />
+  );
   return (
     <>
       <PageHead
@@ -67,13 +70,14 @@ export default function ComparePage() {
           />
         )}
         {!boxes && !(isError && !isFetching) && <SkeletonGrid count={ids.length} picture />}
+        {boxes && boxes.length < 2 && finder}
         {boxes && boxes.length > 0 && (
           <>
             <ShareLink path={paths.compare.getHref(boxes.map(({ id }) => id))} />
             <CompareTable boxes={boxes} />
           </>
         )}
-        {boxes && all && <AddForm key={ids.join()} compared={boxes} all={all} />}
+        {boxes && boxes.length >= 2 && finder}
       </div>
     </>
   );

@@ -1,12 +1,12 @@
 /** Bytes of a frame's header: the length of its content, as an unsigned big-endian number. */
-const headerBytes = 4;
+export const frameHeaderBytes = 4;
 
 /** A text as a frame: its length, then its bytes in UTF-8. */
 export function toFrame(text: string): Buffer {
   const length = Buffer.byteLength(text);
-  const frame = Buffer.allocUnsafe(headerBytes + length);
+  const frame = Buffer.allocUnsafe(frameHeaderBytes + length);
   frame.writeUInt32BE(length);
-  frame.write(text, headerBytes);
+  frame.write(text, frameHeaderBytes);
   return frame;
 }
 
@@ -32,18 +32,18 @@ export class FrameReader {
   }
 
   private next(): string | null {
-    if (this.size < headerBytes) return null;
-    if (this.chunks[0]!.length < headerBytes) this.join();
+    if (this.size < frameHeaderBytes) return null;
+    if (this.chunks[0]!.length < frameHeaderBytes) this.join();
     const length = this.chunks[0]!.readUInt32BE();
     if (length > this.maxBytes) throw new RangeError(`A frame of ${length} bytes is too large`);
-    const end = headerBytes + length;
+    const end = frameHeaderBytes + length;
     if (this.size < end) return null;
     this.join();
     const [all] = this.chunks as [Buffer];
     const rest = all.subarray(end);
     this.chunks = rest.length > 0 ? [rest] : [];
     this.size = rest.length;
-    return all.toString('utf8', headerBytes, end);
+    return all.toString('utf8', frameHeaderBytes, end);
   }
 
   private join(): void {

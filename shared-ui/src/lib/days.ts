@@ -6,12 +6,14 @@ export interface Days {
   to: string;
 }
 
+// Formatters are created on first use, as in `format.ts`.
+let londonDay: Intl.DateTimeFormat | undefined;
+let londonHour: Intl.DateTimeFormat | undefined;
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The UTC day of a time: '2026-11-20'. */
 export const utcDay = (at: Date): string => at.toISOString().slice(0, 10);
-
-const londonDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' });
 
 /** Adds days (may be negative) to a day such as '2026-11-20'. */
 export const addDays = (day: string, days: number): string =>
@@ -37,21 +39,23 @@ export function startOfMonth(day: string, monthsLater = 0): string {
   return utcDay(new Date(Date.UTC(year!, month! - 1 + monthsLater, 1)));
 }
 
-const londonHour = new Intl.DateTimeFormat('en-GB', {
-  hour: 'numeric',
-  hourCycle: 'h23',
-  timeZone: 'Europe/London',
-});
-
 /** The instant at which a day begins in London: '2026-07-01' begins at 23:00 UTC of the day before. */
 export function startOfLondonDay(day: string): string {
+  londonHour ??= new Intl.DateTimeFormat('en-GB', {
+    hour: 'numeric',
+    hourCycle: 'h23',
+    timeZone: 'Europe/London',
+  });
   const midnight = Date.parse(day);
   const hoursAhead = Number(londonHour.format(midnight));
   return new Date(midnight - hoursAhead * 60 * 60 * 1000).toISOString();
 }
 
 /** Today in London. */
-export const londonToday = (): string => londonDay.format(new Date());
+export function londonToday(): string {
+  londonDay ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' });
+  return londonDay.format(new Date());
+}
 
 /** The month of a day, marked if it is the current one, whose figures are not final: 'Nov 2026 (so far)'. */
 export const formatMonthSoFar = (day: string): string =>

@@ -9,6 +9,8 @@ import {
   formatRating,
   formatTime,
   formatUserCount,
+  formatWholeNumber,
+  formatWholePounds,
   frequencyLabel,
 } from './format';
 
@@ -66,4 +68,19 @@ it.each([
   [1_200, '1,200 days'],
 ])('formats a quantity: %i', (count, text) => {
   expect(formatQuantity(count, 'day')).toBe(text);
+});
+
+it('Amounts and counts are written as Intl.NumberFormat writes them', () => {
+  const currency = { style: 'currency', currency: 'GBP' } as const;
+  const pounds = new Intl.NumberFormat('en-GB', currency);
+  const wholePounds = new Intl.NumberFormat('en-GB', { ...currency, maximumFractionDigits: 0 });
+  const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+  const amounts = [0, 0.004, 0.125, 0.5, 1, 9.99, 99.995, 999.99, 999.995, 1000, 1234.5];
+  for (const amount of [...amounts, 99_999.5, 999_999.99, 1_000_000, 10_000_000, 123_456_789.01]) {
+    for (const signed of amount === 0 ? [0] : [amount, -amount]) {
+      expect(formatPounds(signed)).toBe(pounds.format(signed));
+      expect(formatWholePounds(signed)).toBe(wholePounds.format(signed));
+      expect(formatWholeNumber(signed)).toBe(whole.format(signed));
+    }
+  }
 });

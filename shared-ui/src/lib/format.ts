@@ -1,5 +1,5 @@
 import type { Cancellation, Frequency } from '@hive/contract/boxes';
-import { formatPounds, toPounds } from '@hive/contract/money';
+import { formatPounds, groupDigits, toPounds } from '@hive/contract/money';
 
 // The api formats the same amounts, so the function is in the contract.
 export { formatPounds };
@@ -8,20 +8,12 @@ export { formatPounds };
 export const formatPence = (pence: number): string => formatPounds(toPounds(pence));
 
 // Formatters are created on first use: each takes milliseconds, which every page that loads this module would wait for.
-let wholePoundFormat: Intl.NumberFormat | undefined;
 let londonDate: Intl.DateTimeFormat | undefined;
 let londonTime: Intl.DateTimeFormat | undefined;
-let wholeNumber: Intl.NumberFormat | undefined;
 
 /** Money for the scale of a chart, without pence: 12500 is '£12,500'. */
-export function formatWholePounds(pounds: number): string {
-  wholePoundFormat ??= new Intl.NumberFormat('en-GB', {
-    style: 'currency',
-    currency: 'GBP',
-    maximumFractionDigits: 0,
-  });
-  return wholePoundFormat.format(pounds);
-}
+export const formatWholePounds = (pounds: number): string =>
+  `${pounds < 0 ? '-' : ''}£${groupDigits(Math.abs(pounds).toFixed(0))}`;
 
 // Fixed month names: engines disagree on 'Sep' and 'Sept', and a difference would break hydration.
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -74,10 +66,7 @@ export function formatMonth(day: string): string {
 }
 
 /** Every digit of a count, in groups: 12345 is '12,345'. */
-export function formatWholeNumber(count: number): string {
-  wholeNumber ??= new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
-  return wholeNumber.format(count);
-}
+export const formatWholeNumber = (count: number): string => groupDigits(count.toFixed(0));
 
 /** Counts from 1000 in thousands, rounded down: '1.2k+'. */
 export function formatCount(count: number): string {

@@ -67,12 +67,21 @@ test('A link that was added to a signed release is refused, also in place of a c
   expect(await statusOf('2.0.0/home.js', { 'accept-encoding': 'br' })).toBe(404);
 });
 
-test('Every file of a version is served for an app that need not be signed, except under development', async () => {
+test('Every file of a version is served for an app that need not be signed, once the version has a manifest', async () => {
   for (const version of ['dev', '2.0.0', '_other']) write(version, '~page.js');
   await start();
-  expect(await statusOf('2.0.0/~page.js')).toBe(200);
+  expect(await statusOf('2.0.0/~page.js')).toBe(404);
   expect(await statusOf('_other/~page.js')).toBe(200);
   expect(await statusOf('dev/~page.js')).toBe(404);
+  writeRemote(releases, '2.0.0');
+  expect(await statusOf('2.0.0/~page.js')).toBe(200);
+});
+
+test('Every file of a version is served for an app that need not be signed while its manifest cannot be read', async () => {
+  write('2.0.0', 'page.js');
+  write('2.0.0', 'release.json');
+  await start();
+  expect(await statusOf('2.0.0/page.js')).toBe(200);
 });
 
 test('A file of the shell with a fixed address is served only if its manifest lists it', async () => {

@@ -9,16 +9,14 @@ import { checkFiles, type Contents } from '@hive/shared-node/releases/checks/che
 import type { SignedManifest } from '@hive/shared-node/releases/checks/check-signature';
 import { readManifest } from '@hive/shared-node/releases/checks/read-manifest';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
+import { checkCode } from '@hive/shared-node/releases/code/check-code';
 import {
   checkNewFiles,
   newManifestChecks,
 } from '@hive/shared-node/releases/storing/check-new-release';
-import { checkLibraries } from './check-libraries';
 import { checkLoading } from './check-loading';
 import { checkMaps } from '@hive/shared-node/releases/checks/check-maps';
-import { checkRendering } from './check-rendering';
-import { checkScripts } from './check-scripts';
-import { checkStyles } from './check-styles';
+import { checkBuiltPages } from './check-built-pages';
 import { checkVersionTaken } from './check-version-taken';
 import { hasSameContents } from '@hive/shared-node/releases/has-same-contents';
 import { builtFiles, builtMaps, hasOwnMaps } from './release-files';
@@ -70,9 +68,7 @@ async function checkStatically(
     ...(await checkBetweenApps({ ...measured, signed, keys }, newManifestChecks)),
     ...(await checkNewFiles(measured)),
     ...(await checkBuiltMaps(release, built)),
-    ...checkStyles(release, contents),
-    ...checkScripts(release, contents),
-    ...checkLibraries(release, contents),
+    ...checkCode(release, contents),
   ];
 }
 
@@ -93,7 +89,7 @@ export async function passGate(
   const found = await Promise.all([
     checkStatically(input, contents),
     runs ? load(input.built) : [],
-    checkRendering(input),
+    checkBuiltPages(input, contents),
   ]);
   return found.flat();
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { contractVersion } from '@hive/contract/contract-version';
 import type { Registry, Release, ReleasePage } from '@hive/contract/release';
 import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
-import { nameClasses } from '../../federation/class-names';
+import { nameClasses } from '@hive/shared-node/releases/class-names';
 import { passGate } from '../../releases/gate/gate';
 
 /** Differences from a release that passes. */

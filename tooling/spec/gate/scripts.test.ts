@@ -33,6 +33,20 @@ test.each([
   expect(await passWith(`function never(go, one, parser) { ${code}; }`)).toEqual([]);
 });
 
+test.each([
+  ['page.mjs', 'a script', '.js'],
+  ['page.JS', 'a script', '.js'],
+  ['page.es', 'a script', '.js'],
+  ['page.js.br', 'a script', '.js'],
+  ['page.CSS', 'a style', '.css'],
+])('A script or style that no rule would read is refused: %s', async (file, type, ending) => {
+  expect(
+    await pass(build({ files: { 'page.js': null, [file]: 'x' }, pages: [{ scripts: [] }] })),
+  ).toEqual([
+    `${file} would be served as ${type} and is not checked as one. Give it a name that ends in ${ending}.`,
+  ]);
+});
+
 test('A script loaded without integrity is refused', async () => {
   expect(await passWith('const later = () => import("/elsewhere.js");')).toEqual([
     'page.js loads a script with import(), which has no hash. Let the build create a chunk for it.',

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { workspaceRoot } from '../../federation/app';
-import { nameClasses } from '../../federation/class-names';
+import { nameClasses } from '@hive/shared-node/releases/class-names';
 import { classOf, createReleaseFixtures } from './release-fixtures';
 
 const { build, pass } = createReleaseFixtures();

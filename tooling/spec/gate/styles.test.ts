@@ -1,4 +1,4 @@
-import { isScopedName, nameClasses } from '../../federation/class-names';
+import { isScopedName, nameClasses } from '@hive/shared-node/releases/class-names';
 import { classOf, createReleaseFixtures } from './release-fixtures';
 
 const { build, pass } = createReleaseFixtures();

@@ -54,6 +54,11 @@ export interface UploadPolicy {
     growthMegabytes: number;
   };
   /**
+   * Releases that programs upload: how many are checked at once, since a check holds all files of a release in memory; how
+   * long the rules for scripts and styles may take, and rendering all pages. Together less than the web host waits for an answer.
+   */
+  releaseGate: { atOnce: number; codeSeconds: number; renderSeconds: number };
+  /**
    * The queues of films, pictures and PDFs: of one account, the jobs that run and that wait; of all accounts, those that
    * wait; and what a client is asked to wait while its queue is full. The slots that are left to accounts which have used
    * no more than these seconds in this time.
@@ -103,6 +108,7 @@ export const uploadPolicy: UploadPolicy = {
     megabytes: 256,
     growthMegabytes: 512,
   },
+  releaseGate: { atOnce: 1, codeSeconds: 15, renderSeconds: 10 },
   uploadQueues: {
     perAccount: 1,
     waitingPerAccount: 8,

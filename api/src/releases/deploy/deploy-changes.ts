@@ -18,6 +18,8 @@ import {
 import { publishVersion } from '@hive/shared-node/releases/moves/publish-version';
 import { throwIfRefused } from '@hive/shared-node/releases/moves/release-refused-error';
 import { earlierVersions, previousVersion } from '@hive/shared-node/releases/registry-changes';
+import { checkFiles } from '@hive/shared-node/releases/checks/check-files';
+import { readOnce } from '@hive/shared-node/releases/checks/read-once';
 import { storedFiles } from '@hive/shared-node/releases/release-files';
 import { readRelease } from '@hive/shared-node/releases/release-reader';
 import { checkNewRelease } from '@hive/shared-node/releases/storing/check-new-release';
@@ -33,6 +35,7 @@ import {
 import { tokenActor } from '../registry/release-admins';
 import type { ServedReleases } from '../registry/served-releases';
 import type { UploadQueue } from '../../storage/uploads/upload-queue';
+import type { ReleaseGate } from './release-gate';
 
 /** A change that a program asks for. */
 interface DeployChange {
@@ -59,10 +62,12 @@ export function createDeployChanges({
   served,
   changeRelease,
   checks,
+  gate,
 }: {
   served: ServedReleases;
   changeRelease: ChangeRelease;
   checks: UploadQueue;
+  gate: ReleaseGate;
 }) {
   async function change(
     access: DeployAccess,
@@ -92,6 +97,21 @@ export function createDeployChanges({
       },
     };
     return changeRelease(app, author, steps);
+  }
+
+  /**
+   * Checks the code of a version that was never released, before the registry changes: it may have been stored before this
+   * check was introduced, or with another live shell.
+   */
+  async function checkCode(current: Registry, app: string, version: string): Promise<void> {
+    if (wasReleased(current, app, version)) return;
+    const { storage } = served.store;
+    const release = await readRelease(storage, app, version);
+    // The change refuses it.
+    if (!release) return;
+    const files = readOnce(storedFiles(storage, app, version));
+    throwIfRefused((await checkFiles(release, files)).refusals);
+    await gate.check({ release, files, registry: current });
   }
 
   /** Makes a version live or puts it on trial; a repeat changes nothing. */
@@ -141,7 +161,12 @@ export function createDeployChanges({
           },
         }),
     };
-    return checks.run(access.tokenId, () => change(access, request, steps));
+    return checks.run(access.tokenId, async () => {
+      await checkCode(current, app, version).catch((error: unknown) => {
+        throw toReleaseProblem(error);
+      });
+      return change(access, request, steps);
+    });
   }
 
   return {

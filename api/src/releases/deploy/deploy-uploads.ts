@@ -6,15 +6,16 @@ import {
   isCopy,
   isReservedFile,
   isStorable,
-  originalOf,
 } from '@hive/shared-node/releases/checks/check-files';
 import { checkMap } from '@hive/shared-node/releases/checks/check-maps';
+import { readOnce } from '@hive/shared-node/releases/checks/read-once';
 import { hasSameContents } from '@hive/shared-node/releases/has-same-contents';
 import { wasReleased } from '@hive/shared-node/releases/moves/publish-state';
 import {
   ReleaseRefusedError,
   throwIfRefused,
 } from '@hive/shared-node/releases/moves/release-refused-error';
+import { originalOf } from '@hive/shared-node/releases/original-of';
 import { storedFiles } from '@hive/shared-node/releases/release-files';
 import { manifestKey, readRelease } from '@hive/shared-node/releases/release-reader';
 import { signatureKey } from '@hive/shared-node/releases/signing/read-signature';
@@ -39,6 +40,7 @@ import type { ServedReleases } from '../registry/served-releases';
 import type { UploadQueue } from '../../storage/uploads/upload-queue';
 import { createDeployTokenRepository } from './deploy-token-repository';
 import { readUpload, type UploadedFile, type UploadedTexts } from './read-upload';
+import type { ReleaseGate } from './release-gate';
 
 /** Another request has stored the manifest first: the audit entry of this one is not written. */
 class StoredMeanwhile extends Error {}
@@ -70,7 +72,7 @@ export type DeployUploads = ReturnType<typeof createDeployUploads>;
  */
 export function createDeployUploads(
   { database, releases: storage, settings, clock, log }: AppContext,
-  { served, checks }: { served: ServedReleases; checks: UploadQueue },
+  { served, checks, gate }: { served: ServedReleases; checks: UploadQueue; gate: ReleaseGate },
 ) {
   const tokens = createDeployTokenRepository(database);
 
@@ -212,7 +214,9 @@ export function createDeployUploads(
     const { app, version, owner } = release;
     if (!(await isClaimed(app, version, storage))) throwIfRefused(['The upload has not begun.']);
     await claim(release);
-    throwIfRefused(await checkUploadComplete(input));
+    const files = readOnce(storedFiles(storage, app, version));
+    throwIfRefused(await checkUploadComplete(input, files));
+    await gate.check({ ...input, files });
     await consumeQuota(access, { bytes: bytesOf(input) });
     await access.checkAgain();
     const session = { userId: access.createdBy, requestId: access.requestId };

@@ -9,10 +9,10 @@ import { deployRoutes } from './deploy-routes';
 import { deployTokenRoutes } from './deploy-token-routes';
 import { createDeployTokenService } from './deploy-token-service';
 import { createDeployUploads } from './deploy-uploads';
+import { createReleaseGate } from './release-gate';
 
-/** A check holds all files of a release in memory, so one runs at a time. Clients are tokens. */
-const checkLimits: UploadQueueLimits = {
-  atOnce: 1,
+/** Clients are tokens. */
+const checkLimits: Omit<UploadQueueLimits, 'atOnce'> = {
   perAccount: 1,
   waitingPerAccount: 6,
   waiting: 30,
@@ -27,12 +27,14 @@ export function registerDeploy(
   { served, changeRelease }: { served: ServedReleases; changeRelease: ChangeRelease },
 ): void {
   const tokens = createDeployTokenService(context);
-  const checks = createUploadQueue(checkLimits);
+  const checks = createUploadQueue({ ...checkLimits, atOnce: context.policy.releaseGate.atOnce });
+  const gate = createReleaseGate(context);
+  app.addHook('preClose', async () => gate.close());
   deployTokenRoutes(app, tokens);
   deployRoutes(app, context, {
     served,
-    uploads: createDeployUploads(context, { served, checks }),
-    changes: createDeployChanges({ served, changeRelease, checks }),
+    uploads: createDeployUploads(context, { served, checks, gate }),
+    changes: createDeployChanges({ served, changeRelease, checks, gate }),
   });
   registerHousekeeping(app, context, { 'removal of ended deploy tokens': tokens.removeOld });
 }

@@ -23,7 +23,7 @@ export function makeBuild(
   app: string,
   version: string,
   values: Partial<Release> = {},
-  content = Buffer.from(`${app} ${version}`),
+  content = Buffer.from(`/* ${app} ${version} */`),
 ): TestBuild {
   const release: Release = {
     app,

@@ -2,7 +2,7 @@ import { createTeamKey } from '@hive/shared-node/testing/release-signing';
 import { signRelease } from '@hive/shared-node/releases/signing/sign-release';
 import { signIn } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
-import { createTestApp } from '../../support/test-app';
+import { createTestApp, type TestAppOptions } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
 import { createTestClock } from '../../support/test-clock';
 import type { TestReleases } from '../registry/releases-folder';
@@ -25,16 +25,18 @@ export interface UploadSite {
   close: () => Promise<void>;
 }
 
-export async function openUploadSite(): Promise<UploadSite> {
+export async function openUploadSite(
+  options: Pick<TestAppOptions, 'policy'> = {},
+): Promise<UploadSite> {
   const clock = createTestClock();
   const releases = makeReleases(clock);
   await releases.publish('shell', '1', {
-    grants: { [app]: [], [signedApp]: [] },
+    grants: { [app]: [{ at: '/results', access: 'public' }], [signedApp]: [] },
     owners: { [app]: 'team', [signedApp]: 'team' },
     keys: { [signedApp]: [{ key: key.publicKey, from: '2020-01-01T00:00:00.000Z' }] },
   });
   await releases.publish(app, '1');
-  const test = await createTestApp({ clock, releases: releases.storage });
+  const test = await createTestApp({ ...options, clock, releases: releases.storage });
   const { client: admin } = await signIn(test, { role: 'admin', isSteppedUp: true });
   const { secret } = await createToken(admin, [app, signedApp], ['publish'], 1440);
   return {

@@ -16,7 +16,7 @@ import styles from './filters.module.css';
 import type { DirectorySearch } from './directory-search';
 import { changed, directoryHref, findProblems } from './directory-search';
 import { isGiftMode, understoodValue } from './gift-mode';
-import { useSearchText } from './use-search-text';
+import { useSearchText } from '../../lib/use-search-text';
 
 interface FiltersProps {
   search: DirectorySearch;

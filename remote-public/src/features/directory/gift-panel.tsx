@@ -8,7 +8,7 @@ import type { DirectorySearch } from './directory-search';
 import { changed, directoryHref, findProblems } from './directory-search';
 import { understoodValue, withoutGiftMode } from './gift-mode';
 import styles from './gift.module.css';
-import { useSearchText } from './use-search-text';
+import { useSearchText } from '../../lib/use-search-text';
 
 interface GiftPanelProps {
   search: DirectorySearch;

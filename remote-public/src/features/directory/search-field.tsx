@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { buttonClass } from '@hive/shared-ui/button';
 import { TextField } from '@hive/shared-ui/text-field';
 import styles from './directory.module.css';
-import { useSearchText } from './use-search-text';
+import { useSearchText } from '../../lib/use-search-text';
 
 interface SearchFieldProps {
   /** The searched text. */

@@ -1,9 +1,6 @@
+import { groupDigits } from '@hive/contract/money';
 import type { HomeBoxes } from '../../lib/home-boxes';
 import styles from './hero.module.css';
-
-/** Formats an integer with thousands separators: '17,203'. Independent of the locale data of the JavaScript engine. */
-export const formatWhole = (count: number): string =>
-  String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** Figures counted from the catalogue. Keeps its height while the catalogue loads. */
 export function TrustFacts({ facts: counts }: { facts: HomeBoxes['facts'] | undefined }) {
@@ -17,7 +14,7 @@ export function TrustFacts({ facts: counts }: { facts: HomeBoxes['facts'] | unde
     <ul className={styles.facts} aria-label="Hive in figures">
       {facts.map(({ figure, text }) => (
         <li key={text}>
-          <strong className={styles.figure}>{formatWhole(figure)}</strong> {text}
+          <strong className={styles.figure}>{groupDigits(String(figure))}</strong> {text}
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import zlib from 'node:zlib';
 import type { Release } from '@hive/contract/release';
 import { isReservedVersion } from '@hive/contract/reserved-names';
 import { fileIntegrity } from '../file-integrity';
+import { originalOf } from '../original-of';
 import type { ReleaseFiles } from '../release-files';
 import { checkReleaseKey } from '../release-storage';
 import { isNamedByContent } from '../release-url';
@@ -34,10 +35,6 @@ export function isStorable(key: string): boolean {
     return false;
   }
 }
-
-/** The file that a compressed copy is of, by its name; null if the name is not that of a copy. */
-export const originalOf = (file: string): string | null =>
-  /\.(br|gz)$/.test(file) ? file.slice(0, -3) : null;
 
 /** Whether a file describes its release, as the manifest and signatures do: no manifest may list it. */
 export function isReservedFile(file: string): boolean {

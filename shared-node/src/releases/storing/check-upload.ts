@@ -8,7 +8,7 @@ import { checkSigner } from '../checks/check-signature';
 import { checkSlots } from '../checks/check-slots';
 import { checkVersions } from '../checks/check-versions';
 import { readOnce } from '../checks/read-once';
-import { storedFiles } from '../release-files';
+import { storedFiles, type ReleaseFiles } from '../release-files';
 import type { ReleaseStorage } from '../release-storage';
 import { checkNewFiles, newManifestChecks } from './check-new-release';
 import type { StoredManifest } from './store-manifest';
@@ -38,10 +38,17 @@ export async function checkUploadBegin(input: UploadInput): Promise<string[]> {
   ];
 }
 
-/** Checks a release whose files are all stored, before its manifest. Returns a sentence for each reason against it. */
-export async function checkUploadComplete(input: UploadInput): Promise<string[]> {
+/**
+ * Checks a release whose files are all stored, before its manifest. Returns a sentence for each reason against it.
+ * @param files its stored files
+ */
+export async function checkUploadComplete(
+  input: UploadInput,
+  files: ReleaseFiles = readOnce(
+    storedFiles(input.storage, input.release.app, input.release.version),
+  ),
+): Promise<string[]> {
   const { release, registry, storage, keys } = input;
-  const files = readOnce(storedFiles(storage, release.app, release.version));
   const { refusals } = await checkFiles(release, files, 'Upload the file again.');
   if (refusals.length > 0) return refusals;
   const measured = { release, files, registry, storage };

@@ -1,6 +1,6 @@
 import parse from 'postcss-selector-parser';
 import type { AssignmentExpression, CallExpression } from 'acorn';
-import { isScopedName } from '../../../federation/class-names';
+import { isScopedName } from '../../class-names';
 import { looseSelectors } from '../selector-scope';
 import { literalText, pageWideTarget, propertyName } from './called-names';
 import type { ScriptRule } from './script-rule';

@@ -1,5 +1,5 @@
 import type { Release } from '@hive/contract/release';
-import type { Contents } from '@hive/shared-node/releases/checks/check-files';
+import type { Contents } from '../checks/check-files';
 
 /**
  * Code that only a copy of a library has, whatever the bundler has named its files: texts of its errors, and names that

@@ -1,8 +1,8 @@
 import postcss, { type AtRule, type Declaration, type Rule } from 'postcss';
 import type { Release } from '@hive/contract/release';
-import { releaseUrl } from '@hive/shared-node/releases/release-url';
-import { isScopedName } from '../../federation/class-names';
-import type { Contents } from '@hive/shared-node/releases/checks/check-files';
+import type { Contents } from '../checks/check-files';
+import { isScopedName } from '../class-names';
+import { releaseUrl } from '../release-url';
 import { checkPlacement } from './check-placement';
 import { looseSelectors } from './selector-scope';
 

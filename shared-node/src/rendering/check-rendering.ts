@@ -1,16 +1,9 @@
-import fs from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import type { BrowserRegistry, Registry, Release } from '@hive/contract/release';
-import type { PageTarget } from '@hive/shared-node/rendering/messages';
-import { noCalls, Renderer } from '@hive/shared-node/rendering/renderer';
-import { findWalls } from '@hive/shared-node/rendering/walls';
-import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
-import { serverBundleFile } from '@hive/shared-node/releases/server-bundle-file';
-import { provideRenderPrograms } from './render-programs';
-
-/** Milliseconds for one page or bundle, however busy the machine. */
-const stepTimeout = 30_000;
+import type { ReleaseStorage } from '../releases/release-storage';
+import { serverBundleFile } from '../releases/server-bundle-file';
+import type { PageTarget } from './messages';
+import { noCalls, Renderer } from './renderer';
+import { findWalls, type RenderPrograms } from './walls';
 
 /** Stands for every parameter of a path. */
 const sampleParameter = '00000000-0000-4000-8000-000000000000';
@@ -24,12 +17,27 @@ interface Candidate {
 }
 
 interface RenderingInput {
-  /** The folder of the build. */
-  built: string;
   release: Release;
+  /** The code of its server bundle. */
+  own: string;
   /** The registry after the change. */
   registry: Registry;
   storage: ReleaseStorage;
+}
+
+/** How long rendering may take once the process has started. Seconds. */
+interface RenderingTime {
+  /** Of one page or bundle. */
+  step: number;
+  /** Of all pages and bundles. */
+  total: number;
+}
+
+interface RenderingOptions {
+  programs: RenderPrograms;
+  time: RenderingTime;
+  /** Ends the process. What is returned is then no result. */
+  signal?: AbortSignal;
 }
 
 /** The pages that the web host would render: those of a remote, or the shell's 'not found'. */
@@ -64,21 +72,21 @@ async function readShell({ registry, storage }: RenderingInput): Promise<string 
   return code ? code.toString('utf8') : null;
 }
 
-/** Runs one step in the process. */
-const within = <T>(renderer: Renderer, step: () => Promise<T>): Promise<T> =>
-  renderer.within(stepTimeout, `it took longer than ${stepTimeout / 1000} seconds`, step);
+/** Runs a step in the process. */
+type RunStep = <T>(step: () => Promise<T>) => Promise<T>;
 
 const explain = (error: unknown): string => (error as Error).message.replace(/\.$/, '');
 
 async function renderPage(
   renderer: Renderer,
+  within: RunStep,
   { release }: RenderingInput,
   { name, pathname, target, status }: Candidate,
 ): Promise<string[]> {
   const url = `http://localhost${pathname}`;
   const task = { task: 'render', url, target, status } as const;
   try {
-    const { html } = await within(renderer, () => renderer.run(task, registryOf(release), noCalls));
+    const { html } = await within(() => renderer.run(task, registryOf(release), noCalls));
     if (html.includes('<div data-app')) return [];
     return [`${serverBundleFile} renders ${name} without the app's element.`];
   } catch (error) {
@@ -91,16 +99,16 @@ async function renderPage(
 /** Renders the pages in a process that has started. */
 async function renderPages(
   renderer: Renderer,
+  within: RunStep,
   input: RenderingInput,
-  { shell, own }: { shell: string; own: string },
+  shell: string,
 ): Promise<string[]> {
-  const { release, registry } = input;
+  const { release, own, registry } = input;
   const isShell = release.app === 'shell';
   const shellVersion = isShell ? release.version : registry.apps['shell']!.version;
   try {
-    await within(renderer, () => renderer.define('shell', 'shell', shellVersion, shell));
-    if (!isShell)
-      await within(renderer, () => renderer.define('remote', release.app, release.version, own));
+    await within(() => renderer.define('shell', 'shell', shellVersion, shell));
+    if (!isShell) await within(() => renderer.define('remote', release.app, release.version, own));
   } catch (error) {
     return [
       `${serverBundleFile} fails on the web host: ${explain(error)}. Nothing would be rendered.`,
@@ -108,32 +116,44 @@ async function renderPages(
   }
   const refusals: string[] = [];
   for (const page of pagesOf(release)) {
-    refusals.push(...(await renderPage(renderer, input, page)));
+    refusals.push(...(await renderPage(renderer, within, input, page)));
     // The other pages cannot be tried in a process that has ended.
     if (renderer.hasEnded) break;
   }
   return refusals;
 }
 
+/** Whether a release has pages for the web host to render. */
+export const isRendered = (release: Release): boolean =>
+  release.server && pagesOf(release).length > 0;
+
+const longerThan = (seconds: number): string => `it took longer than ${seconds} seconds`;
+
 /**
  * Renders every server page of a release as the web host does, behind the same walls, without an api.
  * @returns a sentence for each page that fails
+ * @throws ProcessEndedError if the process does not start
  */
-export async function checkRendering(input: RenderingInput): Promise<string[]> {
-  const { built, release } = input;
-  if (!release.server || pagesOf(release).length === 0) return [];
-  const own = await fs.readFile(path.join(built, serverBundleFile), 'utf8');
+export async function checkRendering(
+  input: RenderingInput,
+  { programs, time, signal }: RenderingOptions,
+): Promise<string[]> {
+  const { release, own } = input;
+  if (!isRendered(release)) return [];
   const shell = release.app === 'shell' ? own : await readShell(input);
   if (shell === null) return [];
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'hive-render-'));
-  let renderer: Renderer | undefined;
+  const renderer = new Renderer(await findWalls(programs), () => undefined);
+  const abort = (): void => renderer.kill('Rendering was ended');
+  signal?.addEventListener('abort', abort, { once: true });
+  if (signal?.aborted) abort();
+  const within: RunStep = (step) => renderer.within(time.step * 1000, longerThan(time.step), step);
   try {
-    const programs = await provideRenderPrograms(folder);
-    renderer = new Renderer(await findWalls(programs), () => undefined);
     await renderer.started;
-    return await renderPages(renderer, input, { shell, own });
+    return await renderer.within(time.total * 1000, longerThan(time.total), () =>
+      renderPages(renderer, within, input, shell),
+    );
   } finally {
-    renderer?.kill('The gate has rendered all pages');
-    await fs.rm(folder, { recursive: true });
+    signal?.removeEventListener('abort', abort);
+    renderer.kill('The gate has rendered all pages');
   }
 }

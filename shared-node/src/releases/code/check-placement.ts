@@ -1,6 +1,6 @@
 import type { Declaration, Rule } from 'postcss';
 import parse from 'postcss-selector-parser';
-import { nameClasses } from '../../federation/class-names';
+import { nameClasses } from '../class-names';
 
 /** The `z-index` of the shell's header (`shell/src/layout/header.module.css`). */
 const headerLevel = 20;

@@ -1,7 +1,7 @@
 import { parse, type Program } from 'acorn';
 import { simple } from 'acorn-walk';
 import type { Release } from '@hive/contract/release';
-import type { Contents } from '@hive/shared-node/releases/checks/check-files';
+import type { Contents } from '../checks/check-files';
 import { codeFromStrings } from './script-rules/code-from-strings';
 import { foreignRequests } from './script-rules/foreign-requests';
 import { lastingEffects } from './script-rules/lasting-effects';
@@ -31,7 +31,7 @@ function parseScript(code: string): Program | Error {
 }
 
 /** The scripts of a release that browsers run. */
-export const browserScripts = (release: Release): string[] =>
+const browserScripts = (release: Release): string[] =>
   release.files
     .map(({ path }) => path)
     .filter((path) => path.endsWith('.js') && !path.startsWith('server/'));

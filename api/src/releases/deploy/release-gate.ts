@@ -1,0 +1,96 @@
+import type { Registry, Release } from '@hive/contract/release';
+import { checkRendering, isRendered } from '@hive/shared-node/rendering/check-rendering';
+import { findWalls } from '@hive/shared-node/rendering/walls';
+import { isCode } from '@hive/shared-node/releases/code/check-code';
+import { checkCodeApart } from '@hive/shared-node/releases/code/check-code-apart';
+import { throwIfRefused } from '@hive/shared-node/releases/moves/release-refused-error';
+import type { ReleaseFiles } from '@hive/shared-node/releases/release-files';
+import { serverBundleFile } from '@hive/shared-node/releases/server-bundle-file';
+import type { AppContext } from '../../platform/context';
+
+interface GateInput {
+  release: Release;
+  /** Its files, which match its manifest. */
+  files: ReleaseFiles;
+  /** The registry, whose live shell renders the pages. */
+  registry: Registry;
+}
+
+export interface ReleaseGate {
+  /**
+   * Checks the code of a release, whatever the publisher has checked: the rules for scripts and styles, then the pages for the
+   * web host are rendered.
+   * @throws ReleaseRefusedError with a sentence for each reason against the release
+   * @throws Error if a process cannot be started, or the gate is closed
+   */
+  check(input: GateInput): Promise<void>;
+  /** Ends what is being checked. */
+  close(): void;
+}
+
+/** The contents of the files that the rules for code read. */
+async function readCode(release: Release, files: ReleaseFiles): Promise<Map<string, Buffer>> {
+  const contents = new Map<string, Buffer>();
+  for (const { path } of release.files) {
+    const content = isCode(path) ? await files.read(path) : null;
+    if (content) contents.set(path, content);
+  }
+  return contents;
+}
+
+/**
+ * The part of the release gate that reads and runs code, in processes without rights: neither the event loop nor the memory of
+ * the api depends on a release.
+ */
+export function createReleaseGate({
+  gatePrograms,
+  policy: { releaseGate: time },
+  releases: storage,
+  log,
+}: Pick<AppContext, 'gatePrograms' | 'policy' | 'releases' | 'log'>): ReleaseGate {
+  const closing = new AbortController();
+  const { signal } = closing;
+  let hasReported = false;
+
+  /** Logs once what confines the code of releases here. */
+  async function reportWalls(): Promise<void> {
+    if (hasReported) return;
+    hasReported = true;
+    const { walls } = await findWalls(gatePrograms.render);
+    if (Object.values(walls).every(Boolean))
+      log.info({ walls }, 'releases are checked behind all walls');
+    else log.warn({ walls }, 'releases are checked behind fewer walls than another machine allows');
+  }
+
+  async function checkCode({ release, files }: GateInput): Promise<void> {
+    const contents = await readCode(release, files);
+    const options = { programs: gatePrograms.code, seconds: time.codeSeconds, signal };
+    throwIfRefused(await checkCodeApart(release, contents, options));
+  }
+
+  async function checkPages({ release, files, registry }: GateInput): Promise<void> {
+    if (!isRendered(release)) return;
+    const own = (await files.read(serverBundleFile))?.toString('utf8');
+    if (own === undefined) return;
+    const refusals = await checkRendering(
+      { release, own, registry, storage },
+      {
+        programs: gatePrograms.render,
+        time: { step: time.renderSeconds, total: time.renderSeconds },
+        signal,
+      },
+    );
+    signal.throwIfAborted();
+    throwIfRefused(refusals);
+  }
+
+  return {
+    async check(input) {
+      signal.throwIfAborted();
+      await reportWalls();
+      await checkCode(input);
+      await checkPages(input);
+    },
+    close: () => closing.abort(),
+  };
+}

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Search } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { homeLimits } from '@hive/contract/home-limits';
+import { limits } from '@hive/contract/limits';
+import { paths } from '@hive/contract/paths';
+import { buttonClass } from '@hive/shared-ui/button';
+import { SelectField } from '@hive/shared-ui/select-field';
+import { ErrorState } from '@hive/shared-ui/state';
+import { TextField } from '@hive/shared-ui/text-field';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import { countBoxes } from '../../lib/count-boxes';
+import { useSearchText } from '../../lib/use-search-text';
+import type { FoundBox, FoundBoxes } from './api/find-boxes';
+import { findBoxes } from './api/find-boxes';
+import styles from './box-finder.module.css';
+import type { FinderForm } from './read-finder-form';
+
+/** As many as a phone shows below the field. */
+const shownMax = 8;
+
+interface BoxFinderProps {
+  compared: readonly FoundBox[];
+  sent: FinderForm;
+}
+
+/** Finds boxes to compare with; a fifth replaces one of the four. Without scripts, the browser sends the form. */
+export function BoxFinder({ compared, sent }: BoxFinderProps) {
+  const [searched, setSearched] = useState(sent.text);
+  const { text, setText } = useSearchText(searched, setSearched);
+  const [chosen, setChosen] = useState(sent.replaced);
+  const ids = compared.map(({ id }) => id);
+  const isFull = ids.length >= limits.comparedMax;
+  const replaced = compared.find(({ id }) => id === chosen) ?? compared.at(-1);
+  const category = compared[0]?.category ?? null;
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...findBoxes(searched, category),
+    placeholderData: (previous) => previous,
+  });
+
+  function getHref(id: string): string {
+    return paths.compare.getHref(
+      isFull ? ids.map((one) => (one === replaced?.id ? id : one)) : [...ids, id],
+    );
+  }
+
+  return (
+    <section aria-labelledby="find-box" className={styles.finder}>
+      <h2 id="find-box">{ids.length === 0 ? 'Choose a box' : 'Add a box'}</h2>
+      <form
+        action={paths.compare.path}
+        method="get"
+        role="search"
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setSearched(text.trim());
+        }}
+      >
+        <input type="hidden" name="boxes" value={ids.join(',')} />
+        {isFull && (
+          <SelectField
+            label="Which one does it replace?"
+            hint={`You can compare ${limits.comparedMax} boxes.`}
+            name="replaced"
+            value={replaced?.id ?? ''}
+            onChange={({ target }) => setChosen(target.value)}
+            options={compared.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
+        <div className={styles.search}>
+          <TextField
+            type="search"
+            name="find"
+            label="Find a box"
+            hint="A name, or what you are looking for."
+            value={text}
+            maxLength={homeLimits.wishMax}
+            autoComplete="off"
+            enterKeyHint="search"
+            onChange={({ target }) => setText(target.value)}
+          />
+          <button type="submit" className={buttonClass({ variant: 'secondary' })}>
+            <Search size={18} aria-hidden="true" />
+            Search
+          </button>
+        </div>
+      </form>
+      {!data && isError && !isFetching && (
+        <ErrorState
+          title="The boxes could not be loaded"
+          message="Something went wrong. Try again in a moment."
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !(isError && !isFetching) && <p>Searching…</p>}
+      {data && (
+        <Found
+          found={data}
+          compared={ids}
+          searched={searched}
+          category={category}
+          replaced={isFull ? replaced?.name : undefined}
+          getHref={getHref}
+        />
+      )}
+    </section>
+  );
+}
+
+interface FoundProps {
+  found: FoundBoxes;
+  compared: readonly string[];
+  searched: string;
+  category: string | null;
+  /** The name of the box that makes room; undefined while there is room. */
+  replaced: string | undefined;
+  getHref: (id: string) => string;
+}
+
+function Found({ found, compared, searched, category, replaced, getHref }: FoundProps) {
+  const others = found.items.filter(({ id }) => !compared.includes(id));
+  const total = found.total - (found.items.length - others.length);
+  const shown = others.slice(0, shownMax);
+  const place = searched ? `for ‘${searched}’` : found.areOfCategory ? `in ${category}` : 'on Hive';
+  return (
+    <>
+      <p role="status">
+        {total === 0 ? `No other box ${place}.` : `${countBoxes(total)} ${place}`}
+      </p>
+      {shown.length > 0 && (
+        <ul className={styles.list}>
+          {shown.map(({ id, name, category: own }) => (
+            <li key={id}>
+              <Link to={getHref(id)} replace className={styles.box}>
+                <Plus size={18} aria-hidden="true" />
+                <span>
+                  <VisuallyHidden>{replaced ? `Replace ${replaced} by ` : 'Add '}</VisuallyHidden>
+                  <strong>{name}</strong>
+                  {own && !found.areOfCategory && ` · ${own}`}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > shown.length ? (
+        <Link to={found.href}>Browse all {countBoxes(found.total)}</Link>
+      ) : (
+        <Link to={paths.boxes.getHref()}>Browse all boxes</Link>
+      )}
+    </>
+  );
+}

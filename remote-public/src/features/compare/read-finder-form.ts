@@ -1,0 +1,13 @@
+import { homeLimits } from '@hive/contract/home-limits';
+
+/** What the form of the box finder has sent without scripts. */
+export interface FinderForm {
+  text: string;
+  /** The id of the box that a fifth replaces. */
+  replaced: string | null;
+}
+
+export const readFinderForm = (search: URLSearchParams): FinderForm => ({
+  text: (search.get('find') ?? '').trim().slice(0, homeLimits.wishMax),
+  replaced: search.get('replaced'),
+});
