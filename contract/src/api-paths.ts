@@ -176,6 +176,8 @@ export const apiPaths = {
   adminReleaseRampResume: '/admin/releases/:app/resume-ramp',
   adminReleaseFlags: '/admin/release-flags',
   adminReleaseFlag: '/admin/release-flags/:app/:key',
+  adminReleaseRemotes: '/admin/release-remotes',
+  adminReleaseRemote: '/admin/release-remotes/:app',
   adminReleaseRollback: '/admin/releases/:app/roll-back',
   adminReleaseOverride: '/admin/release-override',
   adminDeployTokens: '/admin/deploy-tokens',

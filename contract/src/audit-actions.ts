@@ -65,6 +65,8 @@ export const auditActions = [
   'release-flag.change',
   'release-flag.reset',
   'release-owner.change',
+  'release-remote.grant',
+  'release-remote.revoke',
   'release.hold-ramp',
   'release.promote',
   'release.publish',

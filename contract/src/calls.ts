@@ -57,6 +57,7 @@ import * as profile from './profile';
 import * as promoMedia from './promo-media';
 import * as releaseChanges from './release-changes';
 import * as releaseFlags from './release-flags';
+import * as releaseRemotes from './release-remotes';
 import * as releases from './releases';
 import * as reviewPhotos from './review-photos';
 import * as reviews from './reviews';
@@ -149,6 +150,7 @@ const modules = [
   deployTokens,
   releaseChanges,
   releaseFlags,
+  releaseRemotes,
   releases,
   verification,
   webVitals,

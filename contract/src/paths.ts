@@ -15,6 +15,26 @@ export type LoginReason =
 /** A page whose address has no parts that vary. Scripts of the first visit have each address once. */
 const page = <Path extends string>(path: Path) => ({ path, getHref: (): string => path });
 
+/** A page that the link in an email opens with a token. */
+const tokenPage = <Path extends string>(path: Path) => ({
+  path,
+  getHref: (token: string): string => `${path}?token=${encodeURIComponent(token)}`,
+});
+
+/** A page with terms; without a version the current ones. */
+const termsPage = <Path extends string>(path: Path) => ({
+  path,
+  getHref: (version?: string): string =>
+    version ? `${path}?version=${encodeURIComponent(version)}` : path,
+});
+
+/** A page of several boxes. */
+const boxesPage = <Path extends string>(path: Path) => ({
+  path,
+  getHref: (boxIds: readonly string[] = []): string =>
+    boxIds.length === 0 ? path : `${path}?boxes=${boxIds.join(',')}`,
+});
+
 /**
  * Every page address, defined once. `path` is the router's pattern, `getHref` the link.
  * No other file contains a page address.
@@ -36,32 +56,16 @@ export const paths = {
     getHref: (slug: string) => `/boxes/${encodeURIComponent(slug)}`,
   },
   /** Boxes side by side. */
-  compare: {
-    path: '/compare',
-    getHref: (boxIds: readonly string[] = []) =>
-      boxIds.length === 0 ? '/compare' : `/compare?boxes=${boxIds.join(',')}`,
-  },
+  compare: boxesPage('/compare'),
   /** One's own shortlist, or a shared one. */
-  shortlist: {
-    path: '/shortlist',
-    getHref: (sharedIds: readonly string[] = []) =>
-      sharedIds.length === 0 ? '/shortlist' : `/shortlist?boxes=${sharedIds.join(',')}`,
-  },
+  shortlist: boxesPage('/shortlist'),
   howWeRank: page('/how-we-rank'),
   privacy: page('/privacy'),
   /** Who runs the site. */
   about: page('/about'),
-  /** The terms for people; without a version the current ones. */
-  terms: {
-    path: '/terms',
-    getHref: (version?: string) =>
-      version ? `/terms?version=${encodeURIComponent(version)}` : '/terms',
-  },
-  termsForBrands: {
-    path: '/terms/brands',
-    getHref: (version?: string) =>
-      version ? `/terms/brands?version=${encodeURIComponent(version)}` : '/terms/brands',
-  },
+  /** The terms for people. */
+  terms: termsPage('/terms'),
+  termsForBrands: termsPage('/terms/brands'),
   howWeMakeMoney: page('/how-we-make-money'),
   reviewPolicy: page('/review-policy'),
   complaints: page('/complaints'),
@@ -73,10 +77,7 @@ export const paths = {
   /** The user's own applications. */
   applications: page('/applications'),
   /** The target of an invitation's link. */
-  acceptInvitation: {
-    path: '/accept-invitation',
-    getHref: (token: string) => `/accept-invitation?token=${encodeURIComponent(token)}`,
-  },
+  acceptInvitation: tokenPage('/accept-invitation'),
   questionnaire: page('/questionnaire'),
   results: page('/results'),
   dashboard: page('/dashboard'),
@@ -106,19 +107,10 @@ export const paths = {
   adminLogin: page('/admin-login'),
   register: page('/register'),
   forgotPassword: page('/forgot-password'),
-  resetPassword: {
-    path: '/reset-password',
-    getHref: (token: string) => `/reset-password?token=${encodeURIComponent(token)}`,
-  },
+  resetPassword: tokenPage('/reset-password'),
   /** The targets of the links in emails about a change of address: they work without logging in. */
-  confirmEmail: {
-    path: '/confirm-email',
-    getHref: (token: string) => `/confirm-email?token=${encodeURIComponent(token)}`,
-  },
-  stopEmailChange: {
-    path: '/stop-email-change',
-    getHref: (token: string) => `/stop-email-change?token=${encodeURIComponent(token)}`,
-  },
+  confirmEmail: tokenPage('/confirm-email'),
+  stopEmailChange: tokenPage('/stop-email-change'),
   verify2fa: page('/verify-2fa'),
   setup2fa: page('/setup-2fa'),
   profileSettings: page('/settings/profile'),
@@ -126,10 +118,7 @@ export const paths = {
   releaseOverride: page('/settings/override'),
   notifications: page('/notifications'),
   /** The target of the link in emails: works without logging in. */
-  unsubscribe: {
-    path: '/unsubscribe',
-    getHref: (token: string) => `/unsubscribe?token=${encodeURIComponent(token)}`,
-  },
+  unsubscribe: tokenPage('/unsubscribe'),
   notificationSettings: page('/settings/notifications'),
   securitySettings: page('/settings/security'),
   /** Outside the router: the api records the click and redirects to the brand. */

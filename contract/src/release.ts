@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flagRules, flagValues, releaseFlag } from './flag-rules';
+import { addedGrants, addressGrant, pageAccess, remoteGrants, slotGrant } from './grants';
 
 /** The version of an app under development, rebuilt with every edit and never released. */
 export const hotVersion = 'dev';
@@ -11,8 +12,6 @@ export const releaseFile = z.object({
   integrity: z.string(),
   bytes: z.number().int(),
 });
-
-const pageAccess = z.enum(['public', 'signed-in', 'admin', 'partner']);
 
 /** A page of a release: its description by the remote, and its files. */
 export const releasePage = z.object({
@@ -91,6 +90,8 @@ export const release = z.object({
   namedByContent: z.boolean().optional(),
   /** Shell only: whether it reads the rest of a registry of which a page has only a part. Absent from an older release. */
   readsPartialRegistry: z.boolean().optional(),
+  /** Shell only: whether it reads what admins granted to remotes. Absent from an older release. */
+  readsRegistryGrants: z.boolean().optional(),
   /** When it was stored. The build has no timestamp, so that the same inputs give the same bytes. */
   builtAt: z.iso.datetime(),
   /** The entry script of a remote, or null for the shell. */
@@ -115,15 +116,11 @@ export const release = z.object({
   /** Its flags. Absent if there are none. */
   flags: z.array(releaseFlag).optional(),
   /** Shell only: what each remote may claim. */
-  grants: z
-    .record(z.string(), z.array(z.object({ at: z.string(), access: pageAccess })))
-    .optional(),
+  grants: z.record(z.string(), z.array(addressGrant)).optional(),
   /**
    * Shell only: the places for which each remote may offer parts. Absent from an older release, which ignores all parts.
    */
-  slotGrants: z
-    .record(z.string(), z.array(z.object({ place: z.string(), access: pageAccess })))
-    .optional(),
+  slotGrants: z.record(z.string(), z.array(slotGrant)).optional(),
   /** Shell only: the team that owns each remote. Absent from an older release. */
   owners: z.record(z.string(), z.string()).optional(),
   /** Shell only: the keys that may sign the releases of remotes. A remote without an entry need not be signed. */
@@ -237,6 +234,8 @@ export const registry = z.object({
   overrides: overridePermission.optional(),
   /** The rules of flags. Their changes are in the audit log, not in the history. Absent if every flag has its default. */
   flags: flagRules.optional(),
+  /** What admins granted to remotes beside the shell's grants. Their changes are in the audit log. Absent if there is nothing. */
+  remotes: remoteGrants.optional(),
 });
 export type Registry = z.infer<typeof registry>;
 
@@ -272,6 +271,8 @@ export const browserRemote = z.object({
   flags: flagValues.optional(),
   /** The values of persons by key and `hashPerson`, which names no account. Absent if there are none. */
   personFlags: z.record(z.string(), flagValues).optional(),
+  /** What admins granted to it. */
+  ...addedGrants.shape,
 });
 export type BrowserRemote = z.infer<typeof browserRemote>;
 

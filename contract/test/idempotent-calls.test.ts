@@ -115,6 +115,7 @@ const exempt: Record<string, string> = {
   'POST /admin/releases/:app/roll-back': harmless,
   'PUT /admin/fault-owners/:owner': harmless,
   'PUT /admin/release-flags/:app/:key': guarded,
+  'PUT /admin/release-remotes/:app': guarded,
   'POST /admin/release-override': secret,
   'DELETE /admin/release-override': harmless,
   'POST /notifications/read': harmless,

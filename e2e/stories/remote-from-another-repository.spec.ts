@@ -6,42 +6,63 @@ import { paths } from '@hive/contract/paths';
 import type { ReleaseKey } from '@hive/contract/release';
 import { readRelease } from '@hive/shared-node/releases/release-reader';
 import { ApiClient } from '../fixtures/api-client';
+import { expectAccessible } from '../fixtures/expect-accessible';
+import { httpError } from '../fixtures/browser-errors';
 import { isLong } from '../fixtures/is-long';
 import type { ReleaseCopies } from '../fixtures/release-copies';
 import type { SiteReleases } from '../fixtures/releases';
+import type { Site } from '../fixtures/site';
 import { TeamRepository } from '../fixtures/team-repository';
 import { expect, test } from '../fixtures/test';
+import { dialog } from '../fixtures/two-factor';
 
 const remote = 'remote-courses';
-const granted = { at: '/courses', access: 'public' } as const;
 
 /** npm downloads hundreds of packages in the full form. */
 test.setTimeout(isLong ? 900_000 : 240_000);
 
-/** The grants of the last remote in the shell's scripts: a new remote's are inserted before them. */
-const lastGrant = /(["'])remote-partner\1:\s*\[\s*\{\s*at:/g;
-
-/** Releases a shell that grants the remote its path, and lists its team's key. */
-async function grantPath(
+/** Releases a shell that lists the key of the remote's team. It does not know the remote otherwise. */
+async function listKey(
   { copies, releases }: { copies: ReleaseCopies; releases: SiteReleases },
   key: ReleaseKey,
 ): Promise<void> {
   const { version } = (await releases.store.read()).apps['shell']!;
   const shell = (await readRelease(releases.store.storage, 'shell', version))!;
-  let edits = 0;
-  const edit = (script: string): string =>
-    script.replace(lastGrant, (before) => {
-      edits += 1;
-      return `"${remote}":[${JSON.stringify(granted)}],${before}`;
-    });
-  const fields = {
-    grants: { ...shell.grants, [remote]: [granted] },
-    owners: { ...shell.owners, [remote]: 'learning' },
-    keys: { ...shell.keys, [remote]: [key] },
-  };
-  await copies.publish('shell', fields, { edit });
-  // One for the browser and one for the web host.
-  expect(edits).toBe(2);
+  await copies.publish('shell', { keys: { ...shell.keys, [remote]: [key] } });
+}
+
+/** Opens the remotes of the Releases tab. */
+async function openRemotes(site: Site): Promise<void> {
+  await site.open(`${paths.adminDashboard.getHref()}?tab=releases&part=remotes`);
+}
+
+/** An admin registers the remote and grants it its path. */
+async function grantPath(site: Site): Promise<void> {
+  const { page } = site;
+  await openRemotes(site);
+  await page.getByRole('button', { name: 'Register a remote' }).click();
+  const form = dialog(page, 'Register a remote');
+  await form.getByLabel('Name').fill(remote);
+  await form.getByLabel('Owner').fill('learning');
+  await form.getByLabel('Address', { exact: true }).fill('/courses');
+  await form.getByLabel('Who may open it').selectOption('Everyone');
+  await form.getByLabel('Reason').fill('A new area.');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('listitem', { name: remote })).toContainText('by an admin');
+}
+
+/** An admin revokes the grant, which ends the page. */
+async function revokePath(site: Site): Promise<void> {
+  const { page } = site;
+  await openRemotes(site);
+  await page.getByRole('button', { name: `Revoke: ${remote}` }).click();
+  const form = dialog(page, `Revoke the grants of ${remote}?`);
+  await expect(form.getByRole('list', { name: 'What ends' })).toContainText('/courses');
+  await form.getByRole('textbox', { name: 'Reason' }).fill('The area has ended.');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Revoke and end these pages' }).click();
+  await expect(page.getByText(`The grants of ${remote} are revoked.`)).toBeVisible();
 }
 
 /**
@@ -67,15 +88,17 @@ test.afterEach(async ({ releases }) => {
   await repository.delete();
   repository = undefined;
   // No other story has this remote.
-  await releases.change(({ apps: { [remote]: _removed, ...apps }, ...registry }) => ({
-    ...registry,
-    revision: registry.revision + 1,
-    apps,
-  }));
+  await releases.change(
+    ({ apps: { [remote]: _removed, ...apps }, remotes: _grants, ...registry }) => ({
+      ...registry,
+      revision: registry.revision + 1,
+      apps,
+    }),
+  );
   fs.rmSync(path.join(releases.folder, remote), { recursive: true, force: true });
 });
 
-test('A remote from another repository is made by the starter, signed, released, live, and rolled back', async ({
+test('A remote from another repository is made by the starter, granted its path by an admin, signed, released, live, rolled back, and ended', async ({
   skew,
   site,
   page,
@@ -84,6 +107,7 @@ test('A remote from another repository is made by the starter, signed, released,
   releases,
   baseURL,
   browser,
+  browserErrors,
 }) => {
   test.skip(skew.length > 0, 'The repository is made for the shell of this version');
 
@@ -95,12 +119,10 @@ test('A remote from another repository is made by the starter, signed, released,
   await seeMockSite(repository, browser);
 
   const printed = await repository.release(['key', repository.keyFile]);
-  await grantPath(
-    { copies, releases },
-    JSON.parse(printed.trim().split('\n').at(-1)!) as ReleaseKey,
-  );
+  await listKey({ copies, releases }, JSON.parse(printed.trim().split('\n').at(-1)!) as ReleaseKey);
 
   await accounts.registerAdmin();
+  await grantPath(site);
   const admin = await ApiClient.of(page.request);
   const { secret } = await admin.create<{ secret: string }>(apiPaths.adminDeployTokens, {
     name: 'CI of learning',
@@ -129,4 +151,11 @@ test('A remote from another repository is made by the starter, signed, released,
   await releases.waitUntilServed();
   await page.goto('/courses');
   await expect(page.getByRole('heading', { level: 1, name: 'Courses', exact: true })).toBeVisible();
+
+  await revokePath(site);
+  await releases.waitUntilServed();
+  browserErrors.expect(httpError(404, '/courses'));
+  const answer = await page.goto('/courses');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
 });

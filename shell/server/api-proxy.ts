@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import proxy from '@fastify/http-proxy';
-import { discoveryPrefixes } from '@hive/contract/discovery-paths';
+import { apiPrefixes } from '@hive/contract/served-prefixes';
 import { clientAbortMessage, isClientAbort } from '@hive/shared-node/is-client-abort';
 import { inSpan, SpanKind } from '@hive/shared-node/tracing/in-span';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -21,9 +21,6 @@ import {
   readBody,
 } from './request-body';
 import type { StallWatch } from './stall-watch';
-
-/** Paths that are proxied to the api. */
-const apiPrefixes = ['/api', '/go', '/media', '/dev', ...discoveryPrefixes];
 
 interface ProxyOptions {
   apiUrl: string;

@@ -1,4 +1,5 @@
 import type { FlagRules } from '@hive/contract/flag-rules';
+import type { AddedGrants } from '@hive/contract/grants';
 import {
   hotVersion,
   type BrowserRegistry,
@@ -47,10 +48,17 @@ export const hasFullIntegrity = ({ browser }: LiveReleases): boolean =>
     Object.values(integrity).every(Boolean),
   );
 
+/** What the registry says about remotes beside their versions. */
+export interface RemoteRules {
+  flags: FlagRules | undefined;
+  /** What admins granted to remotes and the shell of the page accepts. */
+  added: Readonly<Record<string, AddedGrants>>;
+}
+
 /** A remote's entry in the registry sent to browsers, with the values of its flags in a bucket; null for no share. */
 export const describeRemote = (
   release: Release,
-  rules: FlagRules | undefined,
+  { flags, added }: RemoteRules,
   bucket: number | null,
 ): BrowserRemote => ({
   version: release.version,
@@ -69,7 +77,8 @@ export const describeRemote = (
     slots: release.slots.map(({ scripts: _scripts, styles: _styles, ...slot }) => slot),
   }),
   ...(release.menu && { menu: release.menu }),
-  ...describeFlags(release, rules, bucket),
+  ...describeFlags(release, flags, bucket),
+  ...added[release.app],
 });
 
 /** The registry sent to browsers that get these versions and are in no share. */
@@ -77,7 +86,7 @@ export const describeForBrowser = (
   revision: number,
   shell: Release,
   remotes: Release[],
-  rules: FlagRules | undefined,
+  rules: RemoteRules,
 ): BrowserRegistry => ({
   revision,
   shell: { version: shell.version, integrity: integrityOf(shell) },

@@ -2,11 +2,13 @@ import type { BrowserRegistry, Registry, Release } from '@hive/contract/release'
 import type { FlagValues } from '@hive/contract/flags';
 import { hasCanary, versionFor } from '@hive/shared-node/releases/bucket';
 import { changedValues, hasEffectiveShare } from '@hive/shared-node/releases/flags/flag-values';
+import { effectiveGrants } from '@hive/shared-node/releases/grants/effective-grants';
 import {
   describeForBrowser,
   describeRemote,
   type DescribeRelease,
   type LiveReleases,
+  type RemoteRules,
 } from './live-releases';
 
 /** A step of a ramp that takes this long may never end. Milliseconds. */
@@ -107,7 +109,13 @@ export class RegistrySnapshot {
 
   /** Describes a release that one browser gets instead of a served one, by an override or a preview. */
   describerFor(bucket: number | null): DescribeRelease {
-    return (release) => describeRemote(release, this.registry.flags, bucket);
+    const rules = this.rulesWith(this.for(bucket).shell);
+    return (release) => describeRemote(release, rules, bucket);
+  }
+
+  private rulesWith(shell: Release): RemoteRules {
+    const { flags, remotes } = this.registry;
+    return { flags, added: effectiveGrants(shell, remotes).added };
   }
 
   /** The values of flags that differ from the defaults, by app. */
@@ -123,8 +131,13 @@ export class RegistrySnapshot {
   private describe(set: string, releases: readonly Release[]): BrowserRegistry {
     const known = this.descriptions.get(set);
     if (known) return known;
-    const { revision, flags } = this.registry;
-    const described = describeForBrowser(revision, shellOf(releases), remotesOf(releases), flags);
+    const shell = shellOf(releases);
+    const described = describeForBrowser(
+      this.registry.revision,
+      shell,
+      remotesOf(releases),
+      this.rulesWith(shell),
+    );
     this.descriptions.set(set, described);
     return described;
   }

@@ -19,7 +19,10 @@ export interface Grant {
   gate?: Gate;
 }
 
-/** The paths each remote may claim. Claims of a release beyond them are ignored and reported. */
+/**
+ * The paths each remote may claim, beside those that admins grant in the registry. Claims of a release beyond them are ignored
+ * and reported.
+ */
 export const grants: Readonly<Record<RemoteName, readonly Grant[]>> = {
   'remote-public': [
     { at: paths.home.path, access: 'public' },
@@ -56,13 +59,18 @@ export const grants: Readonly<Record<RemoteName, readonly Grant[]>> = {
 const grantsOf = (remote: string): readonly Grant[] =>
   Object.entries(grants).find(([name]) => name === remote)?.[1] ?? [];
 
-/** The grant that covers a page; null when the remote may not offer it. */
+/**
+ * The grant that covers a page; null when the remote may not offer it.
+ * @param granted what admins granted to the remote. The web host leaves out what conflicts with this shell
+ */
 export function findGrant(
   remote: string,
   page: { path: string; access: PageAccess },
+  granted?: readonly Grant[],
 ): Grant | null {
   return (
-    grantsOf(remote).find(({ at, access }) => takesIn(at, page.path) && access === page.access) ??
-    null
+    [...grantsOf(remote), ...(granted ?? [])].find(
+      ({ at, access }) => takesIn(at, page.path) && access === page.access,
+    ) ?? null
   );
 }

@@ -1,6 +1,6 @@
 import { paths } from '@hive/contract/paths';
 import type { BrowserRegistry } from '@hive/contract/release';
-import { findGrant, grants, type Gate } from './grants';
+import { findGrant, grants, type Gate, type Grant } from './grants';
 import { matchPath } from './match-path';
 
 /** The shell's own screens, each loaded when it is opened. */
@@ -84,9 +84,9 @@ export function routesOf(registry: BrowserRegistry): {
 } {
   const routes: PageRoute[] = [...ownRoutes];
   const refused: { remote: string; message: string }[] = [];
-  for (const [remote, { pages }] of Object.entries(registry.remotes)) {
+  for (const [remote, { pages, grants: granted }] of Object.entries(registry.remotes)) {
     for (const { path, access, module, title } of pages) {
-      const grant = findGrant(remote, { path, access });
+      const grant = findGrant(remote, { path, access }, granted);
       const target = { kind: 'remote', remote, module } as const;
       if (grant) routes.push({ path, gate: grant.gate ?? grant.access, title, target });
       else refused.push({ remote, message: `May not claim ${path} for ${access}` });
@@ -95,12 +95,18 @@ export function routesOf(registry: BrowserRegistry): {
   return { routes: [...routes, ...absentRoutes(registry)], refused };
 }
 
+/** Every path, while it may belong to a remote that the page does not contain and to which only the registry grants it. */
+const unknown = { unknown: [{ at: '', access: 'public' }] } satisfies Record<string, Grant[]>;
+
 /** Routes for remotes missing from the registry: users with access see that the part failed, not a wrong 'not found'. */
 function absentRoutes(registry: BrowserRegistry): PageRoute[] {
-  return Object.entries(grants)
+  const all: Readonly<Record<string, readonly Grant[]>> = registry.rest
+    ? { ...grants, ...unknown }
+    : grants;
+  return Object.entries(all)
     .filter(([remote]) => !(remote in registry.remotes))
-    .flatMap(([remote, granted]) =>
-      granted.map(({ at, access, gate }) => ({
+    .flatMap(([remote, list]) =>
+      list.map(({ at, access, gate }) => ({
         path: at === '/' ? at : `${at}/*`,
         gate: gate ?? access,
         title: 'Not available',

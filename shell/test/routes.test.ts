@@ -45,6 +45,29 @@ describe('Claims', () => {
     expect(findGrant('remote-admin', { path: '/admin-login', access: 'admin' })).toBeNull();
   });
 
+  test('what admins granted in the registry is shown to its users, and nothing beside it', () => {
+    const granted = [{ at: '/reports', access: 'partner' as const }];
+    const changed = withClaim('remote-reports', claim('/reports/:year', 'partner'));
+    expect(routesOf(changed).refused).toHaveLength(1);
+
+    Object.assign(changed.remotes['remote-reports']!, { grants: granted });
+    expect(routesOf(changed).refused).toEqual([]);
+    expect(findRoute('/reports/2026', changed)?.route).toMatchObject({
+      gate: 'partner',
+      target: { kind: 'remote', remote: 'remote-reports', module: './X' },
+    });
+    changed.remotes['remote-reports']!.pages = [claim('/reports', 'public'), claim('/', 'partner')];
+    expect(routesOf(changed).refused).toHaveLength(2);
+  });
+
+  test('a page of the shell comes before what the registry grants', () => {
+    const changed = withClaim('remote-reports', claim('/login', 'public'));
+    const granted = [{ at: '/login', access: 'public' }];
+    Object.assign(changed.remotes['remote-reports']!, { grants: granted });
+
+    expect(findRoute('/login', changed)?.route.target).toEqual({ kind: 'screen', screen: 'login' });
+  });
+
   test('no two remotes share a part of the site', () => {
     const all = Object.values(grants).flatMap((list) => list.map(({ at }) => at));
     expect(new Set(all).size).toBe(all.length);

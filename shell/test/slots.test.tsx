@@ -50,6 +50,22 @@ test('Parts with the same order are sorted by the name of their remote', () => {
   expect(findParts({ remotes }, 'box-profile.other')).toEqual([]);
 });
 
+test('A place that an admin granted is one for the remote, and for the granted users only', () => {
+  const offered = offer([slot('./Part', 1)]);
+  const remotes = { 'remote-reports': offered.remotes['remote-user']! };
+  const shown = () => findParts({ remotes }, 'box-profile.personal').length;
+  expect(shown()).toBe(0);
+
+  const grantFor = (access: 'admin' | 'signed-in') =>
+    Object.assign(remotes['remote-reports'], {
+      slotGrants: [{ place: 'box-profile.personal', access }],
+    });
+  grantFor('admin');
+  expect(shown()).toBe(0);
+  grantFor('signed-in');
+  expect(shown()).toBe(1);
+});
+
 test('A guest loads no part; after logging in the parts are there', async () => {
   beVisitor();
   const source = sourceOf({ './A': A });

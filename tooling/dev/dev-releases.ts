@@ -26,6 +26,12 @@ export class DevReleases {
     await this.change(() => ({}));
   }
 
+  /** Adds what admins of a site granted to remotes. What an admin of the development site changed stays. */
+  async addGrants(site: ReleaseStorage): Promise<void> {
+    const { remotes } = await new RegistryStore(site).read();
+    await this.change((apps) => apps, remotes);
+  }
+
   /** Adds an app that is being edited. The shell's page and public files are copied. */
   async addHot(app: App): Promise<void> {
     const release = describeHot(app);
@@ -84,9 +90,13 @@ export class DevReleases {
     return this.change((apps) => ({ ...apps, [app]: { version, since } }));
   }
 
-  private async change(next: (apps: Registry['apps']) => Registry['apps']): Promise<void> {
-    await this.store.change(({ revision, apps, flags }) => ({
+  private async change(
+    next: (apps: Registry['apps']) => Registry['apps'],
+    granted?: Registry['remotes'],
+  ): Promise<void> {
+    await this.store.change(({ revision, apps, flags, remotes }) => ({
       ...(flags && { flags }),
+      ...((granted ?? remotes) && { remotes: { ...granted, ...remotes } }),
       revision: revision + 1,
       apps: next(apps),
       history: [],

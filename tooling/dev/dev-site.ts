@@ -85,6 +85,7 @@ export class DevSite {
   /** Adds every app to the site. Returns a line for each to print. */
   private async addApps(): Promise<string[]> {
     await this.releases.clear();
+    await this.releases.addGrants(openReleaseStorage(this.settings.env));
     const lines: string[] = [];
     for (const app of listApps(workspaceRoot)) lines.push(`${app}: ${await this.addApp(app)}`);
     return lines;

@@ -11,6 +11,7 @@ export const describeHot = (app: App): Release => ({
   app: app.name,
   version: hotVersion,
   owner: app.remote?.owner ?? 'shell',
+  ...(!app.remote && { readsRegistryGrants: true }),
   contract: contractVersion,
   builtAt: new Date().toISOString(),
   entry: app.remote ? 'remote-entry.js' : null,

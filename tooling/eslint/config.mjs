@@ -95,6 +95,7 @@ const modulesWithoutZod = [
   'menu',
   'terms-versions',
   'vital-limits',
+  'remote-limits',
 ];
 
 /**

@@ -137,7 +137,11 @@ export async function writeReleaseManifest(app: App, entryFiles: string[]): Prom
     owner: app.remote?.owner ?? 'shell',
     contract: contractVersion,
     ...(app.remote && { contractRange: app.remote.contractRange ?? compatibleRange }),
-    ...(!app.remote && { trustedTypes: true, readsPartialRegistry: true }),
+    ...(!app.remote && {
+      trustedTypes: true,
+      readsPartialRegistry: true,
+      readsRegistryGrants: true,
+    }),
     namedByContent: true,
     entry: app.remote ? entry : null,
     server: files.includes('server/server.js'),

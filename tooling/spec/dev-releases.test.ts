@@ -1,8 +1,10 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { RemoteGrant } from '@hive/contract/grants';
 import type { Release } from '@hive/contract/release';
 import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
+import { setGrant } from '@hive/shared-node/releases/grants/remote-grants';
 import { publish } from '@hive/shared-node/releases/registry-changes';
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import { readRelease } from '@hive/shared-node/releases/release-reader';
@@ -59,6 +61,25 @@ test('A site’s live release is copied completely, and the site does not change
   const copied = path.join(folder, 'remote-public/1.0.0-a');
   expect(fs.readFileSync(path.join(copied, 'server/server.js'), 'utf8')).toBe('// server');
   expect(await store.read()).toEqual(before);
+});
+
+test('What admins of a site granted is in the registry, and what an admin of the development site changed stays', async () => {
+  const { storage, store } = await makeSite('1.0.0-a');
+  const grant: RemoteGrant = {
+    ...{ owner: 'public', grants: [{ at: '/news', access: 'public' }] },
+    ...{ since: author.at, by: author.by, note: 'A new area.' },
+  };
+  await store.change((now) => setGrant(now, 'remote-public', grant, null));
+  await releases.addGrants(storage);
+  expect((await registry()).remotes).toEqual({ 'remote-public': grant });
+
+  const own = new RegistryStore(createFolderStorage(folder));
+  const changed = { ...grant, note: 'A trial.' };
+  await own.change((now) => setGrant(now, 'remote-public', changed, author.at));
+  await releases.clear();
+  await releases.addGrants(storage);
+  await releases.addLive('remote-public', storage);
+  expect((await registry()).remotes).toEqual({ 'remote-public': changed });
 });
 
 test('An app that a site has never released is not added', async () => {

@@ -1,6 +1,7 @@
 import type { ReleaseFlag } from '@hive/contract/flag-rules';
 import type { Registry } from '@hive/contract/release';
 import type { changeReleaseFlag, listReleaseFlags } from '@hive/contract/release-flags';
+import type { changeReleaseRemote, listReleaseRemotes } from '@hive/contract/release-remotes';
 import { holdRamp, publish, startCanary } from '@hive/shared-node/releases/registry-changes';
 import type { z } from 'zod';
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
@@ -70,6 +71,38 @@ const ofFlag =
     return { params, body: { seen: await readSeen(), rule, reason } };
   };
 
+const newRemote = 'remote-reports';
+type Granted = z.input<typeof changeReleaseRemote.body>['granted'];
+const grantedReports: Granted = {
+  owner: 'reports',
+  addresses: [{ at: '/reports', access: 'admin' }],
+  places: [],
+};
+
+const ofGrant =
+  (granted: Granted) =>
+  async ({ admin }: WriteContext): Promise<RequestInput> => {
+    const params = { app: newRemote };
+    const readSeen = async (): Promise<string | null> => {
+      const { body } = await admin.get<z.output<typeof listReleaseRemotes.response>>(
+        '/api/admin/release-remotes',
+      );
+      return body.remotes.find((one) => one.app === newRemote)?.grant?.since ?? null;
+    };
+    const bodyOf = (seen: string | null, next: Granted) => ({
+      seen,
+      granted: next,
+      ends: [],
+      reason,
+    });
+    const seen = await readSeen();
+    if (granted || seen) return { params, body: bodyOf(seen, granted) };
+    // A revocation needs a grant.
+    const path = `/api/admin/release-remotes/${newRemote}`;
+    await admin.request('PUT', path, { body: bodyOf(seen, grantedReports) });
+    return { params, body: bodyOf(await readSeen(), granted) };
+  };
+
 const tokenBody = { name: 'CI of remote-user', apps: [app], rights: ['publish'] };
 
 /** Writes that change which release is live. */
@@ -108,6 +141,10 @@ export const releaseWrites: Readonly<Record<string, readonly AdminWrite[]>> = {
       request: ofFlag(flagRule),
     },
     { action: 'release-flag.reset', request: ofFlag(null) },
+  ],
+  'PUT /admin/release-remotes/:app': [
+    { action: 'release-remote.grant', request: ofGrant(grantedReports) },
+    { action: 'release-remote.revoke', request: ofGrant(null) },
   ],
   'POST /admin/releases/:app/stop-canary': [{ action: 'release.stop-canary', request: ofCanary }],
   'POST /admin/releases/:app/hold-ramp': [

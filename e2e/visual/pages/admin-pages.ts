@@ -1,7 +1,7 @@
 import { paths } from '@hive/contract/paths';
 import { openAccounting, openAdminTab, openBoxForm } from '../../fixtures/open-dashboards';
 import { demoAdmin } from './demo-roles';
-import { mockDeployTokens, mockErrors, mockFlags, mockHealth } from './mocked-answers';
+import { mockDeployTokens, mockErrors, mockFlags, mockHealth, mockRemotes } from './mocked-answers';
 import { stateNamed, type PageImage } from './page-image';
 
 type More = Partial<Omit<PageImage, 'name' | 'role' | 'path'>>;
@@ -82,6 +82,18 @@ const flags: PageImage = {
   },
 };
 
+const remotes: PageImage = {
+  name: 'admin-releases-remotes',
+  role: demoAdmin,
+  path: `${paths.adminDashboard.path}?tab=releases`,
+  // Every state of a remote is in the picture.
+  height: 'all',
+  async reach(tools) {
+    await mockRemotes(tools.site.page);
+    await stateNamed('admin-releases-remotes').reach(tools);
+  },
+};
+
 /** The pages of remote-admin: the tabs of its dashboard and the views of accounting are separate pages. */
 export const adminImages: readonly PageImage[] = [
   // With the part of another remote, which appears after the page.
@@ -101,6 +113,7 @@ export const adminImages: readonly PageImage[] = [
   errors,
   deployTokens,
   flags,
+  remotes,
   // Signing in sends other emails.
   tab('mail', '&search=Your+tier', {
     steadied: [{ ...minutes, why: 'The site sends it at its start.' }],

@@ -4,6 +4,7 @@ import type { Application } from '@hive/contract/applications';
 import type { DeployToken } from '@hive/contract/deploy-tokens';
 import type { InvitedTo } from '@hive/contract/invitations';
 import type { AdminFlag } from '@hive/contract/release-flags';
+import type { AdminRemote } from '@hive/contract/release-remotes';
 import type { ReleaseList } from '@hive/contract/releases';
 
 const isAt =
@@ -160,6 +161,59 @@ export const mockFlags = (page: Page) =>
       },
     ] satisfies AdminFlag[],
     shares: { used: 1, limit: 4 },
+  });
+
+const shellRemote: AdminRemote = {
+  app: 'remote-user',
+  owner: 'user',
+  isOwnerOfShell: true,
+  addresses: [{ at: '/results', access: 'signed-in', source: 'shell', problem: null }],
+  places: [{ place: 'box-profile.personal', access: 'signed-in', source: 'shell' }],
+  version: '1.0.0-0123456789',
+  canary: null,
+  claims: [],
+  grant: null,
+};
+
+/** Remotes of each state, with grants made long ago so that their time is a date. */
+export const mockRemotes = (page: Page) =>
+  answer(page, apiPaths.adminReleaseRemotes, {
+    remotes: [
+      {
+        ...{ ...shellRemote, app: 'remote-courses', owner: 'learning', isOwnerOfShell: false },
+        addresses: [
+          { at: '/courses', access: 'public', source: 'admin', problem: null },
+          {
+            ...{ at: '/partner/courses', access: 'partner', source: 'admin' },
+            problem: 'Has no effect with shell 1.0.0-0123456789: remote-public has /partner.',
+          },
+        ],
+        places: [{ place: 'admin-start.areas', access: 'admin', source: 'admin' }],
+        canary: '1.1.0-0123456789',
+        claims: [
+          {
+            ...{ name: '/courses/:id', path: '/courses/:id', place: null },
+            ...{ access: 'public', isShown: true },
+          },
+        ],
+        grant: {
+          since: '2026-01-05T09:00:00.000Z',
+          ...{ by: 'Ada Admin', note: 'The new area of the learning team.' },
+        },
+      },
+      {
+        ...{ ...shellRemote, app: 'remote-reports', owner: 'reports', isOwnerOfShell: false },
+        ...{ addresses: [], places: [] },
+        claims: [
+          {
+            ...{ name: '/reports', path: '/reports', place: null },
+            ...{ access: 'signed-in', isShown: false },
+          },
+        ],
+        grant: { since: '2026-01-05T09:00:00.000Z', by: 'Ada Admin', note: 'The area has ended.' },
+      },
+      shellRemote,
+    ] satisfies AdminRemote[],
   });
 
 /** One error of a release: which ones a run has met depends on its stories. */

@@ -68,6 +68,8 @@ const actionNames: Record<AuditAction, string> = {
   'release-flag.change': 'Flag changed',
   'release-flag.reset': 'Flag reset to its default',
   'release-owner.change': 'Address of a release’s owner changed',
+  'release-remote.grant': 'Grants of a remote changed',
+  'release-remote.revoke': 'Grants of a remote revoked',
   'release.hold-ramp': 'Ramp held',
   'release.promote': 'Canary promoted',
   'release.resume-ramp': 'Ramp resumed',

@@ -22,6 +22,7 @@ export const queryKeys = {
   tableLooks: ['admin-table-looks'],
   releases: ['admin-releases'],
   releaseFlags: ['admin-release-flags'],
+  releaseRemotes: ['admin-release-remotes'],
   vitals: ['admin-web-vitals'],
   faults: (query: object) => ['admin-faults', query],
   deployTokens: ['admin-deploy-tokens'],

@@ -54,12 +54,16 @@ function pagesOf({ app, pages }: Release): Candidate[] {
     });
 }
 
-/** The registry of a browser that has this release only. */
-const registryOf = ({ app, version, owner, pages }: Release): BrowserRegistry => ({
-  revision: 0,
-  shell: { version, integrity: {} },
-  remotes: app === 'shell' ? {} : { [app]: { version, owner, entry: '', integrity: {}, pages } },
-});
+/** The registry of a browser that has this release only, with all its pages: `checkClaims` decides which are granted. */
+function registryOf({ app, version, owner, pages }: Release): BrowserRegistry {
+  const grants = pages.map(({ path: at, access }) => ({ at, access }));
+  const remote = { version, owner, entry: '', integrity: {}, pages, grants };
+  return {
+    revision: 0,
+    shell: { version, integrity: {} },
+    remotes: app === 'shell' ? {} : { [app]: remote },
+  };
+}
 
 /** The bundle of the shell with which a remote would be rendered; null if none is live. */
 async function readShell({ registry, storage }: RenderingInput): Promise<string | null> {

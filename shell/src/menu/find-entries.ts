@@ -36,7 +36,9 @@ const isGranted = ({ remotes }: Registry, { remote, path, audience }: OfferedEnt
   Boolean(
     remotes[remote]?.pages.some(
       (page) =>
-        page.path === path && mayOpen(audience, page.access) && findGrant(remote, page) !== null,
+        page.path === path &&
+        mayOpen(audience, page.access) &&
+        findGrant(remote, page, remotes[remote]?.grants) !== null,
     ),
   );
 

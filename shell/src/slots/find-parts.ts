@@ -13,7 +13,8 @@ export function partitionOffers({ remotes }: Pick<BrowserRegistry, 'remotes'>): 
   const offers = Object.entries(remotes).flatMap(([remote, { slots = [] }]) =>
     slots.map((slot) => ({ ...slot, remote })),
   );
-  const isAllowed = (offer: OfferedPart): boolean => isGranted(offer.remote, offer);
+  const isAllowed = (offer: OfferedPart): boolean =>
+    isGranted(offer.remote, offer, remotes[offer.remote]?.slotGrants);
   return {
     granted: offers.filter(isAllowed),
     refused: offers.filter((offer) => !isAllowed(offer)),

@@ -8,7 +8,7 @@ export interface SlotGrant {
 }
 
 /**
- * The places for which each remote may offer parts. Others are ignored and reported. Not beside the grants of paths, which
+ * The places for which each remote may offer parts, beside those that admins grant. Others are ignored and reported. Not beside the grants of paths, which
  * every page loads: parts are loaded after the page.
  */
 export const slotGrants: Readonly<Record<RemoteName, readonly SlotGrant[]>> = {
@@ -16,9 +16,17 @@ export const slotGrants: Readonly<Record<RemoteName, readonly SlotGrant[]>> = {
   'remote-partner': [{ place: 'admin-start.areas', access: 'admin' }],
 };
 
-/** Whether a remote may offer a part. */
-export const isGranted = (remote: string, slot: { place: string; access: string }): boolean =>
-  Object.entries(slotGrants).some(
+interface Place {
+  place: string;
+  access: string;
+}
+
+/**
+ * Whether a remote may offer a part.
+ * @param added the places that admins granted to it
+ */
+export const isGranted = (remote: string, slot: Place, added: readonly Place[] = []): boolean =>
+  [...Object.entries(slotGrants), [remote, added] as const].some(
     ([name, granted]) =>
       name === remote &&
       granted.some(({ place, access }) => place === slot.place && access === slot.access),

@@ -14,7 +14,7 @@ test('A page below a granted address passes', async () => {
 
 test('An address that the live shell does not grant is refused', async () => {
   expect(await pass(build({ pages: [{ path: '/admin' }] }))).toEqual([
-    "remote-user claims /admin for 'signed-in', which shell 1.0.0-a (live) does not grant. Correct remote-user/src/remote.ts, or add the grant to shell/src/grants.ts and release the shell first.",
+    "remote-user claims /admin for 'signed-in', which shell 1.0.0-a (live) does not grant. Correct remote-user/src/remote.ts, have an admin grant it (Releases, Remotes), or add the grant to shell/src/grants.ts and release the shell first.",
   ]);
 });
 
@@ -132,7 +132,7 @@ test('A shell that revokes an address of a live remote is refused', async () => 
     manifest: { grants: {}, ownPaths: ['/results'] },
   });
   expect(await pass(next, registry)).toEqual([
-    "remote-user 1.0.0-a (live) claims /results for 'signed-in', which this shell does not grant. Keep the grant in shell/src/grants.ts until remote-user has been released without that page.",
+    "remote-user 1.0.0-a (live) claims /results for 'signed-in', which this shell does not grant. Leave the grant in shell/src/grants.ts, or have an admin grant it (Releases, Remotes), until remote-user has been released without that page.",
     'remote-user 1.0.0-a (live) claims /results, which this shell uses for its own page /results. Keep that page out of shell/src/routes.ts until remote-user has been released without that page.',
   ]);
 });

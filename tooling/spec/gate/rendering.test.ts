@@ -37,6 +37,18 @@ test('A release whose server pages are rendered passes', async () => {
   expect(await passLive(pageThat(checksId))).toEqual([]);
 });
 
+test('A page that only an admin grants is rendered, too', async () => {
+  const isGranted =
+    "registry.remotes['remote-public'].grants.some(({ at }) => at === '/partner/:id')";
+  const strict = shellCode
+    .replace('({ url, components })', '({ url, components, registry })')
+    .replace("components['remote-public/Page']", `(${isGranted} ? $& : null)`);
+  const throwing = pageThat('', "() => { throw new Error('no box'); }");
+  expect(await pass(remoteWith(throwing), live(shellWith(strict)))).toEqual([
+    `server/server.js does not render ./Page: no box. ${advice}`,
+  ]);
+});
+
 test.each([
   ['throws', pageThat('', "() => { throw new Error('no box'); }"), 'no box'],
   [

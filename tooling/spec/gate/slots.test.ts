@@ -44,7 +44,7 @@ test.each(['constructor', '__proto__', ''])('%j is no place', async (place) => {
 test('A place that the live shell does not grant to the remote is refused', async () => {
   const others = { 'remote-admin': slotGrants['remote-user']! };
   expect(await pass(offering([part()]), live(shell({ slotGrants: others })))).toEqual([
-    "remote-user offers the part ./Part at 'box-profile.personal' for 'signed-in', which shell 1.0.0-a (live) does not grant. Correct remote-user/src/remote.ts, or add the grant to shell/src/slots/slot-grants.ts and release the shell first.",
+    "remote-user offers the part ./Part at 'box-profile.personal' for 'signed-in', which shell 1.0.0-a (live) does not grant. Correct remote-user/src/remote.ts, have an admin grant it (Releases, Remotes), or add the grant to shell/src/slots/slot-grants.ts and release the shell first.",
   ]);
 });
 
@@ -119,7 +119,7 @@ test('A shell that revokes a place of a live remote is refused', async () => {
   const registry = live(shell(), offering([part()]));
   const next = build({ app: 'shell', version: '2.0.0', manifest: { slotGrants: {} } });
   expect(await pass(next, registry)).toEqual([
-    "remote-user 1.0.0-a (live) offers the part ./Part at 'box-profile.personal' for 'signed-in', which this shell does not grant. Keep the grant in shell/src/slots/slot-grants.ts until remote-user has been released without that part.",
+    "remote-user 1.0.0-a (live) offers the part ./Part at 'box-profile.personal' for 'signed-in', which this shell does not grant. Leave the grant in shell/src/slots/slot-grants.ts, or have an admin grant it (Releases, Remotes), until remote-user has been released without that part.",
   ]);
 });
 

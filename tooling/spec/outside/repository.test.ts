@@ -5,7 +5,9 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import type { RemoteGrant } from '@hive/contract/grants';
 import type { BuiltRelease } from '@hive/contract/release';
+import { setGrant } from '@hive/shared-node/releases/grants/remote-grants';
 import { publish } from '@hive/shared-node/releases/registry-changes';
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import { createTeamKey } from '@hive/shared-node/testing/release-signing';
@@ -69,14 +71,13 @@ export const components: RemoteServerBundle['components'] = { './CoursesPage': C
   );
 }
 
-/** A site whose shell grants the remote its path, and lists its team's key. */
+/** A site whose admin grants the remote its path, and whose shell lists its team's key. */
 async function startSite() {
   const shell = fixtures.build({
     app: 'shell',
     version: '1.0.0-s',
     manifest: {
-      grants: { 'remote-courses': [{ at: '/courses', access: 'public' }] },
-      owners: { 'remote-courses': 'learning' },
+      readsRegistryGrants: true,
       keys: { 'remote-courses': [key.listed()] },
       shared: sharedVersions,
       federation: installedVersion('@module-federation/runtime'),
@@ -86,6 +87,11 @@ async function startSite() {
   const hand = { by: 'Ada', at: '2026-01-01T00:00:00.000Z' };
   const store = new RegistryStore(fixtures.storage);
   await store.change((now) => publish(now, 'shell', '1.0.0-s', hand));
+  const grant: RemoteGrant = {
+    ...{ owner: 'learning', grants: [{ at: '/courses', access: 'public' }] },
+    ...{ since: hand.at, by: hand.by, note: 'A new area.' },
+  };
+  await store.change((now) => setGrant(now, 'remote-courses', grant, null));
   const site = await startMockSite(fixtures.storage, token);
   const release = (signed: boolean, ...args: string[]) =>
     runCommand('npm', ['run', '--silent', 'release', '--', ...args, '--site', site.address], {

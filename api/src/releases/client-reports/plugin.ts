@@ -3,6 +3,7 @@ import type { AppContext } from '../../platform/context';
 import { registerDeploy } from '../deploy/plugin';
 import { registerFaults } from '../faults/plugin';
 import { flagRoutes } from '../flags/flag-routes';
+import { grantRoutes } from '../grants/grant-routes';
 import { createChangeRelease } from '../registry/change-release';
 import { registerRegistry } from '../registry/plugin';
 import type { ReleaseService } from '../registry/release-service';
@@ -17,6 +18,7 @@ export function registerReleases(app: FastifyInstance, context: AppContext): Rel
   const changeRelease = createChangeRelease(context, served);
   const releases = registerRegistry(app, context, { served, readPoorLoads, changeRelease });
   flagRoutes(app, context, served);
+  grantRoutes(app, context, served);
   registerDeploy(app, context, { served, changeRelease });
   clientReportsRoutes(app, context, { releases, faults: registerFaults(app, context, served) });
   return releases;

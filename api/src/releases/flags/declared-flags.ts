@@ -1,6 +1,6 @@
 import type { ReleaseFlag } from '@hive/contract/flag-rules';
 import type { Registry } from '@hive/contract/release';
-import { unavailable } from '../../platform/http/is-unavailable';
+import { readServedManifests } from '../registry/served-manifests';
 import type { ServedReleases } from '../registry/served-releases';
 
 /** A flag as the served releases of its app declare it. */
@@ -19,13 +19,9 @@ async function readApp(
   registry: Registry,
   app: string,
 ): Promise<DeclaredFlag[]> {
-  const { version, canary } = registry.apps[app]!;
-  const versions = [version, ...(canary ? [canary.version] : [])];
   const found = new Map<string, DeclaredFlag>();
-  for (const one of versions) {
-    const release = await served.manifestOf(registry, app, one);
-    // A flag that is missing for now must not look like one that was removed.
-    if (!release) throw unavailable(new Error(`${app} ${one} cannot be read`));
+  // A flag that is missing for now must not look like one that was removed.
+  for (const release of await readServedManifests(served, registry, app)) {
     for (const flag of release.flags ?? []) {
       const known = found.get(flag.key);
       found.set(flag.key, {
@@ -34,7 +30,7 @@ async function readApp(
         flag: known
           ? { ...known.flag, variants: { ...flag.variants, ...known.flag.variants } }
           : flag,
-        versions: [...(known?.versions ?? []), one],
+        versions: [...(known?.versions ?? []), release.version],
       });
     }
   }

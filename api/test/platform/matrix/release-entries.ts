@@ -64,6 +64,14 @@ export const releaseEntries: Readonly<Record<string, Entry>> = {
     }),
     answer: 'NOT_FOUND',
   },
+  'GET /admin/release-remotes': {},
+  'PUT /admin/release-remotes/:app': {
+    request: () => ({
+      params: { app: 'remote-unknown' },
+      body: { seen: null, granted: null, ends: [], reason: 'None.' },
+    }),
+    answer: 'NOT_FOUND',
+  },
   'GET /admin/web-vitals': {},
   'GET /admin/faults': {},
   'GET /admin/faults/:id': {

@@ -6,6 +6,7 @@ export const parts = [
   { id: 'errors', label: 'Errors' },
   { id: 'tokens', label: 'Deploy tokens' },
   { id: 'flags', label: 'Flags' },
+  { id: 'remotes', label: 'Remotes' },
 ] as const;
 
 type PartId = (typeof parts)[number]['id'];

@@ -9,15 +9,19 @@ import styles from './releases.module.css';
 const Faults = lazy(() => import('./faults/faults'));
 const DeployTokens = lazy(() => import('./deploy-tokens/deploy-tokens'));
 const Flags = lazy(() => import('./flags/flags'));
+const Remotes = lazy(() => import('./remotes/remotes'));
 
-const loadedParts = { errors: Faults, tokens: DeployTokens, flags: Flags };
+const loadedParts = { errors: Faults, tokens: DeployTokens, flags: Flags, remotes: Remotes };
 
 function LoadedPart({ part }: { part: keyof typeof loadedParts }) {
   const Part = loadedParts[part];
   return <Part />;
 }
 
-/** The released versions, their errors in browsers, the tokens with which programs release, and the flags of remotes. */
+/**
+ * The released versions, their errors in browsers, the tokens with which programs release, the flags of remotes, and what remotes
+ * may claim.
+ */
 export default function ReleasesTab() {
   const [search] = useSearchParams();
   const part = partOf(search);

@@ -1,4 +1,6 @@
+import type { RemoteGrants } from '@hive/contract/grants';
 import type { Registry, Release } from '@hive/contract/release';
+import { withoutRevoked } from '../grants/revoked-claims';
 import { readRelease } from '../release-reader';
 import type { ReleaseStorage } from '../release-storage';
 
@@ -10,7 +12,10 @@ export interface ActiveRelease {
 
 export interface ActiveReleases {
   shells: ActiveRelease[];
+  /** Without the pages and parts that a revocation ended. */
   remotes: ActiveRelease[];
+  /** What admins granted to remotes. */
+  granted: RemoteGrants | undefined;
 }
 
 /** `remote-user 1.0.0-ab12 (live)` */
@@ -44,7 +49,13 @@ export async function readActiveReleases(
   return {
     active: {
       shells: releases.filter(({ release }) => release.app === 'shell'),
-      remotes: releases.filter(({ release }) => release.app !== 'shell'),
+      remotes: releases
+        .filter(({ release }) => release.app !== 'shell')
+        .map(({ release, state }) => ({
+          release: withoutRevoked(release, registry.remotes),
+          state,
+        })),
+      granted: registry.remotes,
     },
     refusals,
   };

@@ -1,17 +1,18 @@
+import type { AddressGrant } from '@hive/contract/grants';
 import { takesIn } from '@hive/contract/remote';
 import type { Release, ReleasePage } from '@hive/contract/release';
+import { describeIgnored, effectiveGrants } from '../grants/effective-grants';
 import { describeActive, type ActiveRelease, type ActiveReleases } from './active-releases';
 import { isPattern, overlap } from './route-patterns';
 
 /** The file in which a remote describes itself and its pages. */
 export const pagesFile = (app: string): string => `${app}/src/remote.ts`;
 const grantsFile = 'shell/src/grants.ts';
+/** How a remote gets what a shell does not grant. */
+export const askAdmin = 'have an admin grant it (Releases, Remotes)';
 
 /** Describes the grant that a page lacks in a shell; null if the page is granted. */
-function findMissingGrant(
-  page: ReleasePage,
-  granted: NonNullable<Release['grants']>[string],
-): string | null {
+function findMissingGrant(page: ReleasePage, granted: readonly AddressGrant[]): string | null {
   const covering = granted.filter(({ at }) => takesIn(at, page.path));
   if (covering.some(({ access }) => access === page.access)) return null;
   if (covering.length === 0) return 'does not grant';
@@ -19,12 +20,12 @@ function findMissingGrant(
   return `grants for ${accesses} only`;
 }
 
-/** The claims of a remote that a shell does not grant, each with the problem. */
+/** The claims of a remote that are not granted, each with the problem. */
 function findUngrantedClaims(
   remote: Release,
-  shell: Release,
+  grants: Release['grants'],
 ): { claim: string; problem: string }[] {
-  const granted = shell.grants?.[remote.app] ?? [];
+  const granted = grants?.[remote.app] ?? [];
   return remote.pages.flatMap((page) => {
     const problem = findMissingGrant(page, granted);
     return problem === null ? [] : [{ claim: `${page.path} for '${page.access}'`, problem }];
@@ -38,23 +39,29 @@ const findOwnPathClashes = (remote: Release, shell: Release): { claim: string; o
   );
 
 /** Checks a new remote against an active shell. */
-function checkAgainstShell(remote: Release, active: ActiveRelease): string[] {
+function checkAgainstShell(
+  remote: Release,
+  active: ActiveRelease,
+  granted: ActiveReleases['granted'],
+): string[] {
   const shell = active.release;
   const name = describeActive(active);
-  if (!shell.grants) {
+  const { grants, ignored } = effectiveGrants(shell, granted);
+  const inVain = describeIgnored(ignored, remote.app);
+  if (!grants) {
     return [
       `${name} was built before releases listed what remotes may claim. Release the shell again first: npm run release -- shell.`,
     ];
   }
-  if (!shell.grants[remote.app]) {
+  if (!grants[remote.app]) {
     return [
-      `${name} does not know the app ${remote.app}. Correct the name, or add the app to ${grantsFile} and release the shell first.`,
+      `${name} does not know the app ${remote.app}.${inVain} Correct the name, have an admin register the app (Releases, Remotes), or add it to ${grantsFile} and release the shell first.`,
     ];
   }
   return [
-    ...findUngrantedClaims(remote, shell).map(
+    ...findUngrantedClaims(remote, grants).map(
       ({ claim, problem }) =>
-        `${remote.app} claims ${claim}, which ${name} ${problem}. Correct ${pagesFile(remote.app)}, or add the grant to ${grantsFile} and release the shell first.`,
+        `${remote.app} claims ${claim}, which ${name} ${problem}.${inVain} Correct ${pagesFile(remote.app)}, ${askAdmin}, or add the grant to ${grantsFile} and release the shell first.`,
     ),
     ...findOwnPathClashes(remote, shell).map(
       ({ claim, own }) =>
@@ -64,14 +71,20 @@ function checkAgainstShell(remote: Release, active: ActiveRelease): string[] {
 }
 
 /** Checks a new shell against an active remote. */
-function checkNewShell(shell: Release, active: ActiveRelease): string[] {
+function checkNewShell(
+  shell: Release,
+  active: ActiveRelease,
+  granted: ActiveReleases['granted'],
+): string[] {
   const remote = active.release;
   const name = describeActive(active);
   const until = `until ${remote.app} has been released without that page`;
+  const { grants, ignored } = effectiveGrants(shell, granted);
+  const inVain = describeIgnored(ignored, remote.app);
   return [
-    ...findUngrantedClaims(remote, shell).map(
+    ...findUngrantedClaims(remote, grants).map(
       ({ claim, problem }) =>
-        `${name} claims ${claim}, which this shell ${problem}. Keep the grant in ${grantsFile} ${until}.`,
+        `${name} claims ${claim}, which this shell ${problem}.${inVain} Leave the grant in ${grantsFile}, or ${askAdmin}, ${until}.`,
     ),
     ...findOwnPathClashes(remote, shell).map(
       ({ claim, own }) =>
@@ -108,9 +121,12 @@ function checkOwnPages({ app, pages }: Release): string[] {
 }
 
 /** Checks that the active releases allow and do not conflict with everything a release claims. */
-export function checkClaims(release: Release, { shells, remotes }: ActiveReleases): string[] {
+export function checkClaims(
+  release: Release,
+  { shells, remotes, granted }: ActiveReleases,
+): string[] {
   if (release.app === 'shell') {
-    if (release.grants) return remotes.flatMap((remote) => checkNewShell(release, remote));
+    if (release.grants) return remotes.flatMap((remote) => checkNewShell(release, remote, granted));
     return ['release.json of the shell has no grants. Build it again: npx nx build shell.'];
   }
   if (shells.length === 0) {
@@ -120,7 +136,7 @@ export function checkClaims(release: Release, { shells, remotes }: ActiveRelease
   }
   return [
     ...checkOwnPages(release),
-    ...shells.flatMap((shell) => checkAgainstShell(release, shell)),
+    ...shells.flatMap((shell) => checkAgainstShell(release, shell, granted)),
     ...remotes.flatMap((remote) => checkAgainstRemote(release, remote)),
   ];
 }

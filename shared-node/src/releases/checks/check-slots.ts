@@ -1,8 +1,10 @@
 import { mayOpen } from '@hive/contract/menu';
+import type { SlotGrant } from '@hive/contract/grants';
 import type { Release, ReleaseSlot } from '@hive/contract/release';
 import { slotPlaces, type SlotName } from '@hive/contract/slots';
+import { effectiveGrants } from '../grants/effective-grants';
 import { describeActive, type ActiveRelease, type ActiveReleases } from './active-releases';
-import { pagesFile } from './check-claims';
+import { askAdmin, pagesFile } from './check-claims';
 
 const placesFile = 'contract/src/slots.ts';
 const slotGrantsFile = 'shell/src/slots/slot-grants.ts';
@@ -15,7 +17,7 @@ const isPlace = ({ place }: ReleaseSlot): boolean => Object.hasOwn(slotPlaces, p
 /** Describes the grant that a part lacks in a shell; null if the part is granted. */
 function findMissingGrant(
   { place, access }: ReleaseSlot,
-  granted: NonNullable<Release['slotGrants']>[string] = [],
+  granted: readonly SlotGrant[] = [],
 ): string | null {
   const ofPlace = granted.filter((grant) => grant.place === place);
   if (ofPlace.some((grant) => grant.access === access)) return null;
@@ -52,33 +54,48 @@ export function checkOwnSlots({ app, slots = [] }: Release): string[] {
   ];
 }
 
-/** The parts at existing places that a shell does not grant. A shell without grants of places ignores all parts. */
-const findUngranted = (
+/** The parts at existing places that are not granted with a shell. A shell without grants of places ignores all parts. */
+function findUngranted(
   { app, slots = [] }: Release,
-  { slotGrants }: Release,
-): { claim: string; problem: string }[] =>
-  slots.filter(isPlace).flatMap((slot) => {
+  shell: Release,
+  granted: ActiveReleases['granted'],
+): { claim: string; problem: string }[] {
+  const { slotGrants } = effectiveGrants(shell, granted);
+  return slots.filter(isPlace).flatMap((slot) => {
     const problem = slotGrants ? findMissingGrant(slot, slotGrants[app]) : null;
     return problem === null ? [] : [{ claim: claimOf(slot), problem }];
   });
+}
 
-const checkAgainstShell = (remote: Release, active: ActiveRelease): string[] =>
-  findUngranted(remote, active.release).map(
+const checkAgainstShell = (
+  remote: Release,
+  active: ActiveRelease,
+  granted: ActiveReleases['granted'],
+): string[] =>
+  findUngranted(remote, active.release, granted).map(
     ({ claim, problem }) =>
-      `${remote.app} offers ${claim}, which ${describeActive(active)} ${problem}. Correct ${pagesFile(remote.app)}, or add the grant to ${slotGrantsFile} and release the shell first.`,
+      `${remote.app} offers ${claim}, which ${describeActive(active)} ${problem}. Correct ${pagesFile(remote.app)}, ${askAdmin}, or add the grant to ${slotGrantsFile} and release the shell first.`,
   );
 
-const checkNewShell = (shell: Release, active: ActiveRelease): string[] =>
-  findUngranted(active.release, shell).map(
+const checkNewShell = (
+  shell: Release,
+  active: ActiveRelease,
+  granted: ActiveReleases['granted'],
+): string[] =>
+  findUngranted(active.release, shell, granted).map(
     ({ claim, problem }) =>
-      `${describeActive(active)} offers ${claim}, which this shell ${problem}. Keep the grant in ${slotGrantsFile} until ${active.release.app} has been released without that part.`,
+      `${describeActive(active)} offers ${claim}, which this shell ${problem}. Leave the grant in ${slotGrantsFile}, or ${askAdmin}, until ${active.release.app} has been released without that part.`,
   );
 
 /**
  * Checks the parts that a remote offers for other remotes' pages: the active shells grant each to the remote for the same access.
  * Parts at places that do not exist are ignored.
  */
-export function checkSlots(release: Release, { shells, remotes }: ActiveReleases): string[] {
-  if (release.app === 'shell') return remotes.flatMap((remote) => checkNewShell(release, remote));
-  return shells.flatMap((shell) => checkAgainstShell(release, shell));
+export function checkSlots(
+  release: Release,
+  { shells, remotes, granted }: ActiveReleases,
+): string[] {
+  if (release.app === 'shell')
+    return remotes.flatMap((remote) => checkNewShell(release, remote, granted));
+  return shells.flatMap((shell) => checkAgainstShell(release, shell, granted));
 }

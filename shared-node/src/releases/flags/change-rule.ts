@@ -1,12 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { FlagRule } from '@hive/contract/flag-rules';
 import type { Registry } from '@hive/contract/release';
-import { changeRegistry } from '../moves/change-registry';
+import { changeEntry } from '../moves/change-entry';
 import type { RegistryStore } from '../registry-store';
 import { ruleOf, setRule } from './flag-rules';
-
-/** The storage has applied the change, but its answer to the attempt was lost. */
-class AlreadyApplied extends Error {}
 
 interface RuleChange {
   app: string;
@@ -24,20 +20,15 @@ interface RuleChange {
  * @throws InvalidChangeError when the flag has another rule than the author has seen
  * @throws ChangeContention when other changes came first too often
  */
-export async function changeRule(
+export const changeRule = (
   store: RegistryStore,
   { app, key, rule, seen, check }: RuleChange,
-): Promise<Registry> {
-  let isRepeated = false;
-  try {
-    return await changeRegistry(store, (now) => {
-      if (isRepeated && isDeepStrictEqual(ruleOf(now, app, key), rule)) throw new AlreadyApplied();
-      isRepeated = true;
+): Promise<Registry> =>
+  changeEntry(store, {
+    entry: rule,
+    find: (now) => ruleOf(now, app, key),
+    apply(now) {
       check?.(now);
       return setRule(now, { app, key }, rule, seen);
-    });
-  } catch (error) {
-    if (error instanceof AlreadyApplied) return store.read();
-    throw error;
-  }
-}
+    },
+  });

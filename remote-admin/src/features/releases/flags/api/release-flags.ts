@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import type { BodyOf } from '@hive/contract/call-types';
 import type { AdminFlag } from '@hive/contract/release-flags';
@@ -7,6 +6,7 @@ import { hasErrorCode } from '@hive/shared-auth/has-error-code';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../../lib/query-keys';
 import { releasesQuery } from '../../api/list-releases';
+import { useSeenChange } from '../../api/use-seen-change';
 
 type FlagChange = BodyOf<'PUT', typeof apiPaths.adminReleaseFlag>;
 
@@ -31,31 +31,22 @@ export const servedVersionsQuery = queryOptions({
  */
 export function useFlagChange(opened: AdminFlag) {
   const { app, key, rule: openedRule } = opened;
-  const queryClient = useQueryClient();
-  const [seen, setSeen] = useState(opened);
+  const { seen, send: sendChange } = useSeenChange(opened, {
+    queryKey: queryKeys.releaseFlags,
+    isConflict: (error) =>
+      hasErrorCode<'PUT', typeof apiPaths.adminReleaseFlag>(error, 'RELEASE_CHANGED'),
+    // A flag that no release declares leaves the list with its rule.
+    find: (queryClient) =>
+      queryClient
+        .getQueryData(flagsQuery.queryKey)
+        ?.flags.find((flag) => flag.app === app && flag.key === key) ?? { ...opened, rule: null },
+  });
 
-  async function send(rule: FlagChange['rule'], reason: string): Promise<void> {
-    const body: FlagChange = { seen: seen.rule?.since ?? null, rule, reason };
-    let isConflict = false;
-    try {
+  const send = (rule: FlagChange['rule'], reason: string): Promise<void> =>
+    sendChange(async (flag) => {
+      const body: FlagChange = { seen: flag.rule?.since ?? null, rule, reason };
       await http.put(fill(apiPaths.adminReleaseFlag, { app, key }), body);
-    } catch (error) {
-      isConflict = hasErrorCode<'PUT', typeof apiPaths.adminReleaseFlag>(error, 'RELEASE_CHANGED');
-      throw error;
-    } finally {
-      await queryClient.invalidateQueries({ queryKey: queryKeys.releaseFlags });
-      if (isConflict) {
-        const list = queryClient.getQueryData(flagsQuery.queryKey);
-        // A flag that no release declares leaves the list with its rule.
-        setSeen(
-          list?.flags.find((flag) => flag.app === app && flag.key === key) ?? {
-            ...opened,
-            rule: null,
-          },
-        );
-      }
-    }
-  }
+    });
 
   return { send, newer: seen.rule?.since === openedRule?.since ? null : seen };
 }

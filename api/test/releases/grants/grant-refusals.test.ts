@@ -1,0 +1,104 @@
+import { openGrantSite, type GrantSite } from './grant-fixture';
+
+const { site, granted, change, stored } = openGrantSite();
+let { app, at }: GrantSite = site;
+beforeEach(() => {
+  ({ app, at } = site);
+});
+
+describe('A grant is refused with the field named', () => {
+  it.each([
+    ['no address of the site', 'reports', 'without parameters'],
+    ['an address with a parameter', '/reports/:year', 'without parameters'],
+    ['a page of the shell', '/login', '/login is a page of the shell'],
+    ['an address around a page of the shell', '/settings', '/settings/:part is a page'],
+    ['an address of another remote', '/results', 'remote-user has /results'],
+    ['an address in that of another remote', '/Results/mine', 'remote-user has /results'],
+    ['the home page', '/', 'remote-public has /'],
+    ['an address of the api', '/api/reports', 'the site answers this one'],
+  ])('%s', async (_name, address, message) => {
+    const { status, body } = await change({
+      granted: granted({ addresses: [{ at: address, access: 'signed-in' }] }),
+    });
+
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      fields: { 'granted.addresses.0.at': expect.stringContaining(message) },
+    });
+    expect(await stored()).toBeNull();
+  });
+
+  it('an address that an admin granted to another remote', async () => {
+    await change({}, { of: `${app}-other` });
+    const { body } = await change({
+      granted: granted({ addresses: [{ at: `${at}/more`, access: 'admin' }] }),
+    });
+
+    expect(body).toMatchObject({
+      fields: { 'granted.addresses.0.at': expect.stringContaining(`${app}-other has ${at}`) },
+    });
+  });
+
+  it('an address that the shell grants to the remote already', async () => {
+    const { body } = await change(
+      {
+        granted: granted({
+          owner: 'user',
+          addresses: [{ at: '/results/all', access: 'signed-in' }],
+        }),
+      },
+      { of: 'remote-user' },
+    );
+    expect(body).toMatchObject({
+      fields: { 'granted.addresses.0.at': expect.stringContaining('already') },
+    });
+  });
+
+  it.each([
+    [
+      'an unknown access',
+      { addresses: [{ at: '/x', access: 'owners' }] },
+      'granted.addresses.0.access',
+    ],
+    [
+      'the same address twice',
+      { addresses: [0, 1].map(() => ({ at: '/x', access: 'admin' })) },
+      'granted.addresses.1.at',
+    ],
+    [
+      'an unknown place',
+      { places: [{ place: 'nowhere', access: 'admin' }] },
+      'granted.places.0.place',
+    ],
+    [
+      'a place for others',
+      { places: [{ place: 'admin-start.areas', access: 'partner' }] },
+      'granted.places.0.place',
+    ],
+    [
+      'the same place twice',
+      { places: [0, 1].map(() => ({ place: 'admin-start.areas', access: 'admin' })) },
+      'granted.places.1.place',
+    ],
+    ['nothing', { addresses: [] }, 'granted.addresses'],
+    ['no owner', { owner: ' ' }, 'granted.owner'],
+  ])('%s', async (_name, values, field) => {
+    const { status, body } = await change({ granted: granted(values) });
+
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ fields: { [field]: expect.any(String) } });
+  });
+
+  it('the name of an app that is no remote', async () => {
+    for (const of of ['shell', 'reports', 'remote-'])
+      expect((await change({}, { of })).body).toMatchObject({
+        fields: { app: expect.stringContaining('remote-') },
+      });
+  });
+
+  it('a missing reason', async () => {
+    expect((await change({ reason: ' ' })).body).toMatchObject({
+      fields: { reason: 'Enter a reason.' },
+    });
+  });
+});

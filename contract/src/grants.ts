@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** The users that a page or a part is for. */
+export const pageAccess = z.enum(['public', 'signed-in', 'admin', 'partner']);
+
+/** A section of the site that a remote may claim: this address and all below it. */
+export const addressGrant = z.object({ at: z.string(), access: pageAccess });
+export type AddressGrant = z.infer<typeof addressGrant>;
+
+/** A place for which a remote may offer parts. */
+export const slotGrant = z.object({
+  /** A place of `slots.ts`; a program may see one that is newer than itself. */
+  place: z.string(),
+  access: pageAccess,
+});
+export type SlotGrant = z.infer<typeof slotGrant>;
+
+/** What a remote may claim beside what its shell grants. Each is absent if there is none. */
+export const addedGrants = z.object({
+  grants: z.array(addressGrant).optional(),
+  slotGrants: z.array(slotGrant).optional(),
+});
+export type AddedGrants = z.infer<typeof addedGrants>;
+
+/** What an admin granted to a remote without a release of the shell. */
+export const remoteGrant = addedGrants.extend({
+  /** The team that owns the remote. The shell's list of owners comes first. */
+  owner: z.string(),
+  /**
+   * What was revoked while browsers got pages or parts there. It ended these; no later release of another app has to leave space
+   * for them.
+   */
+  revoked: addedGrants.optional(),
+  since: z.iso.datetime(),
+  /** The author, as in the history. */
+  by: z.string(),
+  /** The author's reason. */
+  note: z.string(),
+});
+export type RemoteGrant = z.infer<typeof remoteGrant>;
+
+/** Grants by remote. */
+export const remoteGrants = z.record(z.string(), remoteGrant);
+export type RemoteGrants = z.infer<typeof remoteGrants>;

@@ -1,0 +1,13 @@
+import type { AdminRemote } from '@hive/contract/release-remotes';
+import { Alert } from '@hive/shared-ui/alert';
+import { GrantList } from './grant-list';
+
+/** What another admin has granted while the dialog was open. */
+export function NewerGrant({ remote }: { remote: AdminRemote | null }) {
+  if (!remote) return null;
+  return (
+    <Alert tone="honey" title="What is granted now, which yours would replace">
+      <GrantList remote={remote} />
+    </Alert>
+  );
+}

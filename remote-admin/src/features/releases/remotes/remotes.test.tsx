@@ -1,0 +1,215 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AdminRemote } from '@hive/contract/release-remotes';
+import { json, play, refusal, setUpApi } from '../../../../test/api';
+import { openTab } from '../../../../test/open-tab';
+import { at, releasesAre } from '../../../../test/releases';
+import { remote, remotesAre, shellRemote } from '../../../../test/remotes';
+import ReleasesTab from '../releases-tab';
+
+setUpApi();
+beforeEach(() => releasesAre());
+
+const open = () => openTab(ReleasesTab, '?tab=releases&part=remotes');
+const path = '/admin/release-remotes/remote-reports';
+const card = (app: string) => screen.findByRole('listitem', { name: app });
+
+describe('the list of remotes', () => {
+  it('has the owner, the version and every grant with its source', async () => {
+    remotesAre(remote(), shellRemote());
+    open();
+    const registered = within(await card('remote-reports'));
+    expect(registered.getByText('Owner: reports')).toBeVisible();
+    expect(registered.getByText('Version 1.0.0')).toBeVisible();
+    const grants = within(registered.getByRole('list', { name: 'Grants of remote-reports' }));
+    expect(grants.getByRole('listitem')).toHaveTextContent('/reportsSigned-in users, by an admin');
+    expect(registered.getByText(/by Grace Admin: A new area\./)).toBeVisible();
+
+    const ofShell = within(await card('remote-user'));
+    expect(ofShell.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '/resultsSigned-in users, by the shell',
+      'Parts at box-profile.personalSigned-in users, by the shell',
+    ]);
+    expect(ofShell.queryByRole('button', { name: /^Revoke/ })).not.toBeInTheDocument();
+  });
+
+  it('says why a grant has no effect, and which pages are not shown', async () => {
+    const problem = 'Has no effect with shell 1: /reports is a page of the shell.';
+    remotesAre(
+      remote({
+        addresses: [{ at: '/reports', access: 'signed-in', source: 'admin', problem }],
+        claims: [{ ...remote().claims[0]!, isShown: false }],
+        canary: '2.0.0',
+      }),
+    );
+    open();
+    const shown = await card('remote-reports');
+    expect(within(shown).getByText(problem)).toBeVisible();
+    expect(shown).toHaveTextContent('Not granted, so not shown: /reports/:year');
+    expect(shown).toHaveTextContent('Version 1.0.0, canary 2.0.0');
+  });
+
+  it('says when there is none, and when it could not be loaded', async () => {
+    play('get', '/admin/release-remotes', () => refusal(503, 'UNAVAILABLE'));
+    open();
+    const retry = await screen.findByRole('button', { name: /again|Retry/ });
+    remotesAre();
+    await userEvent.click(retry);
+    expect(await screen.findByText('No remotes yet')).toBeVisible();
+  });
+});
+
+describe('the dialog', () => {
+  async function openDialog(
+    button: RegExp,
+    remotes: AdminRemote[],
+    respond = () => json(remote()),
+  ) {
+    remotesAre(...remotes);
+    const sent = play('put', path, respond);
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    return { dialog: within(await screen.findByRole('dialog')), sent };
+  }
+  const row = (dialog: ReturnType<typeof within>, index: number) =>
+    within(dialog.getByRole('listitem', { name: `Address ${index}` }));
+
+  it('registers a remote with addresses and places', async () => {
+    const { dialog, sent } = await openDialog(/^Register a remote$/, []);
+    await userEvent.type(dialog.getByLabelText('Name'), 'reports');
+    await userEvent.type(dialog.getByLabelText('Owner'), 'reports');
+    await userEvent.type(row(dialog, 1).getByLabelText('Address'), '/reports');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add an address' }));
+    await userEvent.type(row(dialog, 2).getByLabelText('Address'), '/reports-admin');
+    await userEvent.selectOptions(row(dialog, 2).getByLabelText('Who may open it'), 'Admins');
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'admin-start.areas: admins' }));
+    await userEvent.type(dialog.getByLabelText('Reason'), 'A new area.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Register' }));
+
+    expect(await screen.findByText('The grants of remote-reports are changed.')).toBeVisible();
+    expect(sent).toEqual([
+      {
+        seen: null,
+        granted: {
+          owner: 'reports',
+          addresses: [
+            { at: '/reports', access: 'signed-in' },
+            { at: '/reports-admin', access: 'admin' },
+          ],
+          places: [{ place: 'admin-start.areas', access: 'admin' }],
+        },
+        ends: [],
+        reason: 'A new area.',
+      },
+    ]);
+  });
+
+  it('says what is missing before it sends anything', async () => {
+    const { dialog, sent } = await openDialog(/^Register a remote$/, []);
+    await userEvent.type(row(dialog, 1).getByLabelText('Address'), 'reports');
+    await userEvent.click(dialog.getByRole('button', { name: 'Register' }));
+    for (const message of [
+      'Enter a name that starts with remote-, such as remote-reports.',
+      'Enter the team that owns the remote.',
+      'Enter an address that starts with /, such as /reports.',
+      'Enter a reason.',
+    ])
+      expect(await dialog.findByText(message)).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('shows beside each field why the api refuses it', async () => {
+    const { dialog } = await openDialog(/^Change grants: remote-reports$/, [remote()], () =>
+      refusal(400, 'VALIDATION_FAILED', {
+        fields: {
+          'granted.addresses.0.at': 'Choose another address: remote-user has /results.',
+          'granted.places.0.place': 'Choose one of the places.',
+          'granted.owner': 'The shell names others as the owner.',
+          ends: 'This ends what visitors can open now: /late. Confirm it.',
+        },
+      }),
+    );
+    await userEvent.type(dialog.getByLabelText('Reason'), 'A trial.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save grants' }));
+
+    await waitFor(() =>
+      expect(row(dialog, 1).getByLabelText('Address')).toHaveAccessibleDescription(
+        'Choose another address: remote-user has /results.',
+      ),
+    );
+    for (const message of [
+      'Choose one of the places.',
+      'The shell names others as the owner.',
+      'This ends what visitors can open now: /late. Confirm it.',
+    ])
+      expect(dialog.getByText(message)).toBeVisible();
+  });
+
+  it('asks before pages end, and names them in the request', async () => {
+    const { dialog, sent } = await openDialog(/^Change grants: remote-reports$/, [remote()]);
+    expect(dialog.queryByRole('list', { name: 'What ends' })).not.toBeInTheDocument();
+    const address = row(dialog, 1).getByLabelText('Address');
+    await userEvent.clear(address);
+    await userEvent.type(address, '/figures');
+    expect(dialog.getByRole('list', { name: 'What ends' })).toHaveTextContent('/reports/:year');
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'End them' }));
+    await userEvent.type(dialog.getByLabelText('Reason'), 'It moves.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save grants' }));
+
+    await waitFor(() =>
+      expect(sent).toMatchObject([
+        { seen: at, ends: ['/reports/:year'], granted: { addresses: [{ at: '/figures' }] } },
+      ]),
+    );
+  });
+
+  it('leaves the owner and the places that the shell names', async () => {
+    const { dialog } = await openDialog(/^Change grants: remote-user$/, [shellRemote()]);
+    expect(dialog.queryByLabelText('Owner')).not.toBeInTheDocument();
+    expect(dialog.queryByRole('listitem', { name: /^Address/ })).not.toBeInTheDocument();
+    expect(dialog.getAllByRole('checkbox').map((box) => box.getAttribute('value'))).toEqual([
+      'admin-start.areas admin',
+    ]);
+  });
+
+  it('shows what another admin has changed meanwhile; the next attempt replaces that', async () => {
+    let isFirst = true;
+    const { dialog, sent } = await openDialog(/^Change grants: remote-reports$/, [remote()], () => {
+      if (!isFirst) return json(remote());
+      isFirst = false;
+      const later = { since: '2025-11-20T13:00:00.000Z', by: 'Bob Admin', note: 'Wider.' };
+      remotesAre(remote({ grant: later }));
+      return refusal(409, 'RELEASE_CHANGED');
+    });
+    await userEvent.type(dialog.getByLabelText('Reason'), 'A trial.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save grants' }));
+    expect(await dialog.findByText(/by Bob Admin: Wider\./)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Save grants' }));
+
+    await waitFor(() =>
+      expect(sent).toMatchObject([{ seen: at }, { seen: '2025-11-20T13:00:00.000Z' }]),
+    );
+  });
+
+  it('revokes everything that admins granted, after it says what ends', async () => {
+    const { dialog, sent } = await openDialog(/^Revoke: remote-reports$/, [remote()]);
+    expect(dialog.getByRole('list', { name: 'What ends' })).toHaveTextContent('/reports/:year');
+    await userEvent.type(dialog.getByLabelText('Reason'), 'The area has ended.');
+    remotesAre(shellRemote());
+    await userEvent.click(dialog.getByRole('button', { name: 'Revoke and end these pages' }));
+
+    expect(await screen.findByText('The grants of remote-reports are revoked.')).toBeVisible();
+    expect(sent).toEqual([
+      { seen: at, granted: null, ends: ['/reports/:year'], reason: 'The area has ended.' },
+    ]);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Remotes' })).toHaveFocus());
+  });
+
+  it('says when a revocation ends no page', async () => {
+    const { dialog } = await openDialog(/^Revoke: remote-reports$/, [
+      remote({ version: null, claims: [] }),
+    ]);
+    expect(dialog.getByText(/No page that visitors can open now ends\./)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Revoke' })).toBeVisible();
+  });
+});
