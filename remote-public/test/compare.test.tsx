@@ -68,7 +68,7 @@ describe('Finding a box to compare with', () => {
     mockProfiles(tea, jam);
     const requests = mockDirectory([tea, jam], 30);
     const { user, search } = openPage(`/compare${addressOf(tea)}`);
-    expect(await screen.findByText('29 boxes in Coffee & Tea')).toBeVisible();
+    expect(await screen.findByText('30 boxes in Coffee & Tea')).toBeVisible();
     expect(requests[0]?.searchParams.get('category')).toBe('coffee-tea');
     expect(requests[0]?.searchParams.getAll('verified')).toEqual(['verified', 'unverified']);
     // The compared box is not offered.
@@ -91,7 +91,7 @@ describe('Finding a box to compare with', () => {
     mockDirectory([tea]);
     const { user } = openPage(`/compare${addressOf(tea)}`);
     await user.type(await screen.findByRole('searchbox'), 'zebra{Enter}');
-    expect(await screen.findByText('No other box for ‘zebra’.')).toBeVisible();
+    expect(await screen.findByText('No box for ‘zebra’.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Browse all boxes' })).toHaveAttribute(
       'href',
       '/boxes',
@@ -123,10 +123,10 @@ describe('Finding a box to compare with', () => {
     mockProfiles(...four, jam);
     mockDirectory([...four, jam]);
     const { user, search } = openPage(`/compare${addressOf(...four)}`);
-    const last = `Replace ${four[3]!.name} by Jam Post`;
+    const last = `Replace ${four[3]!.name} with Jam Post`;
     expect(await screen.findByRole('link', { name: last })).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Which one does it replace?'), four[1]!.name);
-    await user.click(screen.getByRole('link', { name: `Replace ${four[1]!.name} by Jam Post` }));
+    await user.click(screen.getByRole('link', { name: `Replace ${four[1]!.name} with Jam Post` }));
     const expected = [four[0]!, jam, four[2]!, four[3]!];
     await waitFor(() => expect(search()).toBe(addressOf(...expected)));
     await waitFor(() =>
@@ -143,14 +143,22 @@ describe('Finding a box to compare with', () => {
     openPage(`/compare${addressOf(...four)}&find=jam&replaced=${four[2]!._id}`);
     expect(await screen.findByRole('searchbox')).toHaveValue('jam');
     expect(
-      await screen.findByRole('link', { name: `Replace ${four[2]!.name} by Jam Post` }),
+      await screen.findByRole('link', { name: `Replace ${four[2]!.name} with Jam Post` }),
     ).toHaveAttribute('href', `/compare${addressOf(four[0]!, four[1]!, jam, four[3]!)}`);
   });
 
-  it('says that it searches until the first boxes are there', async () => {
+  it('says that it searches until boxes are there, also while those of the last text are shown', async () => {
     mockProfiles(tea);
     mockGet('/directory', never);
+    const { user, unmount } = openPage(`/compare${addressOf(tea)}`);
+    expect(await screen.findByText('Searching…')).toBeVisible();
+    unmount();
+
+    mockDirectory([tea]);
     openPage(`/compare${addressOf(tea)}`);
+    expect(await screen.findByText('No other box in Coffee & Tea.')).toBeVisible();
+    mockGet('/directory', never);
+    await user.type(screen.getByRole('searchbox'), 'jam');
     expect(await screen.findByText('Searching…')).toBeVisible();
   });
 });

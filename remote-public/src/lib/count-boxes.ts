@@ -1,1 +1,4 @@
-export const countBoxes = (count: number): string => (count === 1 ? '1 box' : `${count} boxes`);
+import { groupDigits } from '@hive/contract/money';
+
+export const countBoxes = (count: number): string =>
+  count === 1 ? '1 box' : `${groupDigits(String(count))} boxes`;

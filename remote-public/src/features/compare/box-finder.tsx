@@ -34,10 +34,11 @@ export function BoxFinder({ compared, sent }: BoxFinderProps) {
   const isFull = ids.length >= limits.comparedMax;
   const replaced = compared.find(({ id }) => id === chosen) ?? compared.at(-1);
   const category = compared[0]?.category ?? null;
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     ...findBoxes(searched, category),
     placeholderData: (previous) => previous,
   });
+  const hasFailed = isError && !isFetching;
 
   function getHref(id: string): string {
     return paths.compare.getHref(
@@ -87,20 +88,21 @@ export function BoxFinder({ compared, sent }: BoxFinderProps) {
           </button>
         </div>
       </form>
-      {!data && isError && !isFetching && (
+      {!data && hasFailed && (
         <ErrorState
           title="The boxes could not be loaded"
           message="Something went wrong. Try again in a moment."
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !(isError && !isFetching) && <p>Searching…</p>}
+      {/* Changes of one element are announced, not the arrival of another. */}
+      <p role="status">
+        {data && !isPlaceholderData ? describeFound(data, ids) : !hasFailed && 'Searching…'}
+      </p>
       {data && (
         <Found
           found={data}
           compared={ids}
-          searched={searched}
-          category={category}
           replaced={isFull ? replaced?.name : undefined}
           getHref={getHref}
         />
@@ -109,43 +111,45 @@ export function BoxFinder({ compared, sent }: BoxFinderProps) {
   );
 }
 
+/** How many boxes there are, with those that are compared. */
+function describeFound({ total, items, text, category }: FoundBoxes, compared: string[]): string {
+  const place = text ? `for ‘${text}’` : category ? `in ${category}` : 'on Hive';
+  if (total === 0) return `No box ${place}.`;
+  const areAllCompared = total === items.length && items.every(({ id }) => compared.includes(id));
+  return areAllCompared ? `No other box ${place}.` : `${countBoxes(total)} ${place}`;
+}
+
 interface FoundProps {
   found: FoundBoxes;
   compared: readonly string[];
-  searched: string;
-  category: string | null;
   /** The name of the box that makes room; undefined while there is room. */
   replaced: string | undefined;
   getHref: (id: string) => string;
 }
 
-function Found({ found, compared, searched, category, replaced, getHref }: FoundProps) {
+function Found({ found, compared, replaced, getHref }: FoundProps) {
   const others = found.items.filter(({ id }) => !compared.includes(id));
-  const total = found.total - (found.items.length - others.length);
   const shown = others.slice(0, shownMax);
-  const place = searched ? `for ‘${searched}’` : found.areOfCategory ? `in ${category}` : 'on Hive';
+  const hasMore = found.total - found.items.length + others.length > shown.length;
   return (
     <>
-      <p role="status">
-        {total === 0 ? `No other box ${place}.` : `${countBoxes(total)} ${place}`}
-      </p>
       {shown.length > 0 && (
         <ul className={styles.list}>
-          {shown.map(({ id, name, category: own }) => (
+          {shown.map(({ id, name, category }) => (
             <li key={id}>
               <Link to={getHref(id)} replace className={styles.box}>
                 <Plus size={18} aria-hidden="true" />
                 <span>
-                  <VisuallyHidden>{replaced ? `Replace ${replaced} by ` : 'Add '}</VisuallyHidden>
+                  <VisuallyHidden>{replaced ? `Replace ${replaced} with ` : 'Add '}</VisuallyHidden>
                   <strong>{name}</strong>
-                  {own && !found.areOfCategory && ` · ${own}`}
+                  {category && !found.category && ` · ${category}`}
                 </span>
               </Link>
             </li>
           ))}
         </ul>
       )}
-      {total > shown.length ? (
+      {hasMore ? (
         <Link to={found.href}>Browse all {countBoxes(found.total)}</Link>
       ) : (
         <Link to={paths.boxes.getHref()}>Browse all boxes</Link>

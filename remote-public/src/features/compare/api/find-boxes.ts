@@ -21,8 +21,10 @@ export interface FoundBoxes {
   total: number;
   /** The address of all of them. */
   href: string;
-  /** Whether they are those of the category. */
-  areOfCategory: boolean;
+  /** The text that was searched for. */
+  text: string;
+  /** The category of all of them; null if there are others. */
+  category: string | null;
 }
 
 /** A comparison has brands that are not verified too. */
@@ -41,12 +43,13 @@ export const findBoxes = (text: string, category: string | null) =>
         const { items, total } = await http.get(apiPaths.directory, { params, signal });
         return {
           items: items.map((box) => {
-            const { id, name, category: own } = toTileBox(box);
-            return { id, name, category: own };
+            const tile = toTileBox(box);
+            return { id: tile.id, name: tile.name, category: tile.category };
           }),
           total,
           href: getListHref(text, slug),
-          areOfCategory: slug !== undefined,
+          text,
+          category: slug === undefined ? null : category,
         };
       };
       if (text || !category) return find(undefined);
