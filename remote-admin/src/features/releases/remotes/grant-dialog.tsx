@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { AdminRemote } from '@hive/contract/release-remotes';
 import { slotPlaces } from '@hive/contract/slots';
@@ -52,7 +53,6 @@ function toInput(remote: AdminRemote | null): GrantInput {
     owner: remote?.owner ?? '',
     addresses: addresses.map(({ at, access }) => ({ at, access })) as GrantInput['addresses'],
     places: (places as Place[]).map(keyOf),
-    isEndingConfirmed: false,
     reason: '',
   };
 }
@@ -61,13 +61,21 @@ function toInput(remote: AdminRemote | null): GrantInput {
 const toFormNames = (fields: Record<string, string> = {}): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, message]) => [
-      name
-        .replace(/^granted\./, '')
-        .replace(/^places\..*/, 'places')
-        .replace(/^ends.*/, 'isEndingConfirmed'),
+      name.replace(/^granted\./, '').replace(/^places\..*/, 'places'),
       message,
     ]),
   );
+
+/**
+ * The names of the pages and parts whose end the admin has confirmed. A confirmation is for the list that was shown, so it is not
+ * part of the form, whose draft may be restored when other pages end.
+ */
+function useConfirmed(ends: readonly string[]) {
+  const [confirmed, setConfirmed] = useState<readonly string[]>([]);
+  const isConfirmed = confirmed.length > 0;
+  if (isConfirmed && confirmed.join() !== ends.join()) setConfirmed([]);
+  return { confirmed, isConfirmed, confirm: (is: boolean) => setConfirmed(is ? ends : []) };
+}
 
 /** Registers a remote, or changes what admins grant to it. */
 export default function GrantDialog({ remote, onClose }: GrantDialogProps) {
@@ -88,6 +96,7 @@ export default function GrantDialog({ remote, onClose }: GrantDialogProps) {
   const [addresses, places] = useWatch({ control: form.control, name: ['addresses', 'places'] });
   const known = newer ?? remote;
   const ends = known ? findEnding(known, { addresses, places: places.map(readPlace) }) : [];
+  const { confirmed, isConfirmed, confirm } = useConfirmed(ends);
   const { submit, fault } = useSubmit(
     {
       handleSubmit: form.handleSubmit,
@@ -97,8 +106,8 @@ export default function GrantDialog({ remote, onClose }: GrantDialogProps) {
       const { app, owner, reason } = values;
       await send(app, {
         granted: { owner, addresses: values.addresses, places: values.places.map(readPlace) },
-        // Without the confirmation the api refuses what ends.
-        ends: values.isEndingConfirmed ? ends : [],
+        // The api refuses what ends without a confirmation.
+        ends: [...confirmed],
         reason,
       });
       toast.show({ tone: 'leaf', title: `The grants of ${app} are changed.` });
@@ -157,10 +166,13 @@ export default function GrantDialog({ remote, onClose }: GrantDialogProps) {
         {ends.length > 0 && (
           <Alert tone="honey" title="Visitors can open these now. They end with the change">
             <EndingList ends={ends} />
-            <Checkbox label="End them" {...form.register('isEndingConfirmed')} />
+            <Checkbox
+              label="End them"
+              checked={isConfirmed}
+              onChange={({ target }) => confirm(target.checked)}
+            />
           </Alert>
         )}
-        {errors.isEndingConfirmed && <FormError>{errors.isEndingConfirmed.message}</FormError>}
         <TextArea
           label="Reason"
           hint="It is in the audit log."

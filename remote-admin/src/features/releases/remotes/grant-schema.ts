@@ -27,7 +27,6 @@ export const grantSchema = z.object({
     )
     .max(remoteLimits.grants, `Enter at most ${remoteLimits.grants} addresses.`),
   places: z.array(z.string()),
-  isEndingConfirmed: z.boolean(),
   reason: writtenText(limits.reasonMax, 'Enter a reason.'),
 });
 export type GrantInput = z.input<typeof grantSchema>;

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminRemote } from '@hive/contract/release-remotes';
+import { keepDrafts } from '@hive/shared-ui/lib/keep-drafts';
 import { json, play, refusal, setUpApi } from '../../../../test/api';
 import { openTab } from '../../../../test/open-tab';
 import { at, releasesAre } from '../../../../test/releases';
@@ -161,6 +162,49 @@ describe('the dialog', () => {
         { seen: at, ends: ['/reports/:year'], granted: { addresses: [{ at: '/figures' }] } },
       ]),
     );
+  });
+
+  it('asks again when other pages end than were confirmed', async () => {
+    const two = remote({
+      addresses: ['/reports', '/figures'].map((one) => ({
+        ...remote().addresses[0]!,
+        at: one,
+      })),
+      claims: ['/reports', '/figures'].map((name) => ({
+        ...remote().claims[0]!,
+        name,
+        path: name,
+      })),
+    });
+    const { dialog, sent } = await openDialog(/^Change grants: remote-reports$/, [two]);
+    const removeLast = (index: number) =>
+      userEvent.click(dialog.getByRole('button', { name: `Remove address ${index}` }));
+    const box = () => dialog.getByRole('checkbox', { name: 'End them' });
+    await removeLast(2);
+    await userEvent.click(box());
+    expect(box()).toBeChecked();
+    await removeLast(1);
+    expect(dialog.getByRole('list', { name: 'What ends' })).toHaveTextContent('/reports/figures');
+    expect(box()).not.toBeChecked();
+    await userEvent.type(dialog.getByLabelText('Reason'), 'It moves.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save grants' }));
+
+    await waitFor(() => expect(sent).toMatchObject([{ ends: [] }]));
+  });
+
+  it('asks again after the page was left', async () => {
+    const opened = await openDialog(/^Change grants: remote-reports$/, [remote()]);
+    const address = row(opened.dialog, 1).getByLabelText('Address');
+    await userEvent.clear(address);
+    await userEvent.type(address, '/figures');
+    await userEvent.click(opened.dialog.getByRole('checkbox', { name: 'End them' }));
+    keepDrafts();
+    await userEvent.click(opened.dialog.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Change grants: remote-reports$/ }));
+
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(row(dialog, 1).getByLabelText('Address')).toHaveValue('/figures');
+    expect(dialog.getByRole('checkbox', { name: 'End them' })).not.toBeChecked();
   });
 
   it('leaves the owner and the places that the shell names', async () => {
