@@ -80,7 +80,6 @@ function useConfirmed(ends: readonly string[]) {
 /** Registers a remote, or changes what admins grant to it. */
 export default function GrantDialog({ remote, onClose }: GrantDialogProps) {
   const toast = useToast();
-  const { send, newer } = useGrantChange(remote);
   const form = useZodForm<GrantInput, GrantValues>(
     () =>
       import(/* webpackChunkName: 'schemas' */ './grant-schema').then(
@@ -93,9 +92,12 @@ export default function GrantDialog({ remote, onClose }: GrantDialogProps) {
     },
   );
   const { errors, isSubmitting } = form.formState;
-  const [addresses, places] = useWatch({ control: form.control, name: ['addresses', 'places'] });
-  const known = newer ?? remote;
-  const ends = known ? findEnding(known, { addresses, places: places.map(readPlace) }) : [];
+  const [app, addresses, places] = useWatch({
+    control: form.control,
+    name: ['app', 'addresses', 'places'],
+  });
+  const { send, seen, newer } = useGrantChange(remote, app.trim());
+  const ends = seen ? findEnding(seen, { addresses, places: places.map(readPlace) }) : [];
   const { confirmed, isConfirmed, confirm } = useConfirmed(ends);
   const { submit, fault } = useSubmit(
     {
@@ -103,14 +105,14 @@ export default function GrantDialog({ remote, onClose }: GrantDialogProps) {
       applyFieldErrors: (fields) => form.applyFieldErrors(toFormNames(fields)),
     },
     async (values: GrantValues) => {
-      const { app, owner, reason } = values;
-      await send(app, {
+      const { owner, reason } = values;
+      await send({
         granted: { owner, addresses: values.addresses, places: values.places.map(readPlace) },
         // The api refuses what ends without a confirmation.
         ends: [...confirmed],
         reason,
       });
-      toast.show({ tone: 'leaf', title: `The grants of ${app} are changed.` });
+      toast.show({ tone: 'leaf', title: `The grants of ${values.app} are changed.` });
       onClose();
     },
   );

@@ -1,24 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AdminRemote } from '@hive/contract/release-remotes';
 import { keepDrafts } from '@hive/shared-ui/lib/keep-drafts';
-import { json, play, refusal, setUpApi } from '../../../../test/api';
-import { openTab } from '../../../../test/open-tab';
+import { play, refusal, setUpApi } from '../../../../test/api';
 import { at, releasesAre } from '../../../../test/releases';
+import { addressRow, openRemoteDialog, openRemotes } from '../../../../test/remote-dialog';
 import { remote, remotesAre, shellRemote } from '../../../../test/remotes';
-import ReleasesTab from '../releases-tab';
 
 setUpApi();
 beforeEach(() => releasesAre());
 
-const open = () => openTab(ReleasesTab, '?tab=releases&part=remotes');
-const path = '/admin/release-remotes/remote-reports';
 const card = (app: string) => screen.findByRole('listitem', { name: app });
 
 describe('the list of remotes', () => {
   it('has the owner, the version and every grant with its source', async () => {
     remotesAre(remote(), shellRemote());
-    open();
+    openRemotes();
     const registered = within(await card('remote-reports'));
     expect(registered.getByText('Owner: reports')).toBeVisible();
     expect(registered.getByText('Version 1.0.0')).toBeVisible();
@@ -43,7 +39,7 @@ describe('the list of remotes', () => {
         canary: '2.0.0',
       }),
     );
-    open();
+    openRemotes();
     const shown = await card('remote-reports');
     expect(within(shown).getByText(problem)).toBeVisible();
     expect(shown).toHaveTextContent('Not granted, so not shown: /reports/:year');
@@ -52,7 +48,7 @@ describe('the list of remotes', () => {
 
   it('says when there is none, and when it could not be loaded', async () => {
     play('get', '/admin/release-remotes', () => refusal(503, 'UNAVAILABLE'));
-    open();
+    openRemotes();
     const retry = await screen.findByRole('button', { name: /again|Retry/ });
     remotesAre();
     await userEvent.click(retry);
@@ -61,28 +57,17 @@ describe('the list of remotes', () => {
 });
 
 describe('the dialog', () => {
-  async function openDialog(
-    button: RegExp,
-    remotes: AdminRemote[],
-    respond = () => json(remote()),
-  ) {
-    remotesAre(...remotes);
-    const sent = play('put', path, respond);
-    open();
-    await userEvent.click(await screen.findByRole('button', { name: button }));
-    return { dialog: within(await screen.findByRole('dialog')), sent };
-  }
-  const row = (dialog: ReturnType<typeof within>, index: number) =>
-    within(dialog.getByRole('listitem', { name: `Address ${index}` }));
-
   it('registers a remote with addresses and places', async () => {
-    const { dialog, sent } = await openDialog(/^Register a remote$/, []);
+    const { dialog, sent } = await openRemoteDialog(/^Register a remote$/, []);
     await userEvent.type(dialog.getByLabelText('Name'), 'reports');
     await userEvent.type(dialog.getByLabelText('Owner'), 'reports');
-    await userEvent.type(row(dialog, 1).getByLabelText('Address'), '/reports');
+    await userEvent.type(addressRow(dialog, 1).getByLabelText('Address'), '/reports');
     await userEvent.click(dialog.getByRole('button', { name: 'Add an address' }));
-    await userEvent.type(row(dialog, 2).getByLabelText('Address'), '/reports-admin');
-    await userEvent.selectOptions(row(dialog, 2).getByLabelText('Who may open it'), 'Admins');
+    await userEvent.type(addressRow(dialog, 2).getByLabelText('Address'), '/reports-admin');
+    await userEvent.selectOptions(
+      addressRow(dialog, 2).getByLabelText('Who may open it'),
+      'Admins',
+    );
     await userEvent.click(dialog.getByRole('checkbox', { name: 'admin-start.areas: admins' }));
     await userEvent.type(dialog.getByLabelText('Reason'), 'A new area.');
     await userEvent.click(dialog.getByRole('button', { name: 'Register' }));
@@ -106,8 +91,8 @@ describe('the dialog', () => {
   });
 
   it('says what is missing before it sends anything', async () => {
-    const { dialog, sent } = await openDialog(/^Register a remote$/, []);
-    await userEvent.type(row(dialog, 1).getByLabelText('Address'), 'reports');
+    const { dialog, sent } = await openRemoteDialog(/^Register a remote$/, []);
+    await userEvent.type(addressRow(dialog, 1).getByLabelText('Address'), 'reports');
     await userEvent.click(dialog.getByRole('button', { name: 'Register' }));
     for (const message of [
       'Enter a name that starts with remote-, such as remote-reports.',
@@ -120,7 +105,7 @@ describe('the dialog', () => {
   });
 
   it('shows beside each field why the api refuses it', async () => {
-    const { dialog } = await openDialog(/^Change grants: remote-reports$/, [remote()], () =>
+    const { dialog } = await openRemoteDialog(/^Change grants: remote-reports$/, [remote()], () =>
       refusal(400, 'VALIDATION_FAILED', {
         fields: {
           'granted.addresses.0.at': 'Choose another address: remote-user has /results.',
@@ -134,7 +119,7 @@ describe('the dialog', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Save grants' }));
 
     await waitFor(() =>
-      expect(row(dialog, 1).getByLabelText('Address')).toHaveAccessibleDescription(
+      expect(addressRow(dialog, 1).getByLabelText('Address')).toHaveAccessibleDescription(
         'Choose another address: remote-user has /results.',
       ),
     );
@@ -147,9 +132,9 @@ describe('the dialog', () => {
   });
 
   it('asks before pages end, and names them in the request', async () => {
-    const { dialog, sent } = await openDialog(/^Change grants: remote-reports$/, [remote()]);
+    const { dialog, sent } = await openRemoteDialog(/^Change grants: remote-reports$/, [remote()]);
     expect(dialog.queryByRole('list', { name: 'What ends' })).not.toBeInTheDocument();
-    const address = row(dialog, 1).getByLabelText('Address');
+    const address = addressRow(dialog, 1).getByLabelText('Address');
     await userEvent.clear(address);
     await userEvent.type(address, '/figures');
     expect(dialog.getByRole('list', { name: 'What ends' })).toHaveTextContent('/reports/:year');
@@ -176,7 +161,7 @@ describe('the dialog', () => {
         path: name,
       })),
     });
-    const { dialog, sent } = await openDialog(/^Change grants: remote-reports$/, [two]);
+    const { dialog, sent } = await openRemoteDialog(/^Change grants: remote-reports$/, [two]);
     const removeLast = (index: number) =>
       userEvent.click(dialog.getByRole('button', { name: `Remove address ${index}` }));
     const box = () => dialog.getByRole('checkbox', { name: 'End them' });
@@ -193,8 +178,8 @@ describe('the dialog', () => {
   });
 
   it('asks again after the page was left', async () => {
-    const opened = await openDialog(/^Change grants: remote-reports$/, [remote()]);
-    const address = row(opened.dialog, 1).getByLabelText('Address');
+    const opened = await openRemoteDialog(/^Change grants: remote-reports$/, [remote()]);
+    const address = addressRow(opened.dialog, 1).getByLabelText('Address');
     await userEvent.clear(address);
     await userEvent.type(address, '/figures');
     await userEvent.click(opened.dialog.getByRole('checkbox', { name: 'End them' }));
@@ -203,12 +188,12 @@ describe('the dialog', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Change grants: remote-reports$/ }));
 
     const dialog = within(await screen.findByRole('dialog'));
-    expect(row(dialog, 1).getByLabelText('Address')).toHaveValue('/figures');
+    expect(addressRow(dialog, 1).getByLabelText('Address')).toHaveValue('/figures');
     expect(dialog.getByRole('checkbox', { name: 'End them' })).not.toBeChecked();
   });
 
   it('leaves the owner and the places that the shell names', async () => {
-    const { dialog } = await openDialog(/^Change grants: remote-user$/, [shellRemote()]);
+    const { dialog } = await openRemoteDialog(/^Change grants: remote-user$/, [shellRemote()]);
     expect(dialog.queryByLabelText('Owner')).not.toBeInTheDocument();
     expect(dialog.queryByRole('listitem', { name: /^Address/ })).not.toBeInTheDocument();
     expect(dialog.getAllByRole('checkbox').map((box) => box.getAttribute('value'))).toEqual([
@@ -216,27 +201,8 @@ describe('the dialog', () => {
     ]);
   });
 
-  it('shows what another admin has changed meanwhile; the next attempt replaces that', async () => {
-    let isFirst = true;
-    const { dialog, sent } = await openDialog(/^Change grants: remote-reports$/, [remote()], () => {
-      if (!isFirst) return json(remote());
-      isFirst = false;
-      const later = { since: '2025-11-20T13:00:00.000Z', by: 'Bob Admin', note: 'Wider.' };
-      remotesAre(remote({ grant: later }));
-      return refusal(409, 'RELEASE_CHANGED');
-    });
-    await userEvent.type(dialog.getByLabelText('Reason'), 'A trial.');
-    await userEvent.click(dialog.getByRole('button', { name: 'Save grants' }));
-    expect(await dialog.findByText(/by Bob Admin: Wider\./)).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Save grants' }));
-
-    await waitFor(() =>
-      expect(sent).toMatchObject([{ seen: at }, { seen: '2025-11-20T13:00:00.000Z' }]),
-    );
-  });
-
   it('revokes everything that admins granted, after it says what ends', async () => {
-    const { dialog, sent } = await openDialog(/^Revoke: remote-reports$/, [remote()]);
+    const { dialog, sent } = await openRemoteDialog(/^Revoke: remote-reports$/, [remote()]);
     expect(dialog.getByRole('list', { name: 'What ends' })).toHaveTextContent('/reports/:year');
     await userEvent.type(dialog.getByLabelText('Reason'), 'The area has ended.');
     remotesAre(shellRemote());
@@ -250,7 +216,7 @@ describe('the dialog', () => {
   });
 
   it('says when a revocation ends no page', async () => {
-    const { dialog } = await openDialog(/^Revoke: remote-reports$/, [
+    const { dialog } = await openRemoteDialog(/^Revoke: remote-reports$/, [
       remote({ version: null, claims: [] }),
     ]);
     expect(dialog.getByText(/No page that visitors can open now ends\./)).toBeVisible();
