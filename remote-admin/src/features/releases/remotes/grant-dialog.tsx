@@ -139,7 +139,9 @@ export default function GrantDialog({ remote, onClose }: GrantDialogProps) {
             {...form.register('app')}
           />
         )}
-        {!remote?.isOwnerOfShell && (
+        {remote?.isOwnerOfShell ? (
+          <FormError>{errors.owner?.message}</FormError>
+        ) : (
           <TextField
             label="Owner"
             hint="The team that may release it, as in the remote’s description."

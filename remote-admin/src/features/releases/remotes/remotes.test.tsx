@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { keepDrafts } from '@hive/shared-ui/lib/keep-drafts';
 import { play, refusal, setUpApi } from '../../../../test/api';
@@ -104,6 +104,23 @@ describe('the dialog', () => {
     expect(sent).toEqual([]);
   });
 
+  it('says what is too long or has other characters', async () => {
+    const { dialog, sent } = await openRemoteDialog(/^Register a remote$/, []);
+    const enter = (field: HTMLElement, value: string) =>
+      fireEvent.change(field, { target: { value } });
+    const owner = dialog.getByLabelText('Owner');
+    const address = addressRow(dialog, 1).getByLabelText('Address');
+    enter(dialog.getByLabelText('Name'), `remote-${'r'.repeat(94)}`);
+    enter(owner, 'Reports team');
+    enter(address, `/${'r'.repeat(100)}`);
+    await userEvent.click(dialog.getByRole('button', { name: 'Register' }));
+    expect(await dialog.findAllByText('Use at most 100 characters.')).toHaveLength(2);
+    expect(owner).toHaveAccessibleDescription(/Use lower case, digits and hyphens\./);
+    enter(owner, 'r'.repeat(61));
+    expect(await dialog.findByText('Use at most 60 characters.')).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
   it('shows beside each field why the api refuses it', async () => {
     const { dialog } = await openRemoteDialog(/^Change grants: remote-reports$/, [remote()], () =>
       refusal(400, 'VALIDATION_FAILED', {
@@ -129,6 +146,18 @@ describe('the dialog', () => {
       'This ends what visitors can open now: /late. Confirm it.',
     ])
       expect(dialog.getByText(message)).toBeVisible();
+  });
+
+  it('shows why the api refuses the owner that the shell names', async () => {
+    const message = 'The shell names others as the owner.';
+    const ofShell = shellRemote({ app: 'remote-reports' });
+    const { dialog } = await openRemoteDialog(/^Change grants: remote-reports$/, [ofShell], () =>
+      refusal(400, 'VALIDATION_FAILED', { fields: { 'granted.owner': message } }),
+    );
+    await userEvent.type(dialog.getByLabelText('Reason'), 'A trial.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save grants' }));
+
+    expect(await dialog.findByRole('alert')).toHaveTextContent(message);
   });
 
   it('asks before pages end, and names them in the request', async () => {
