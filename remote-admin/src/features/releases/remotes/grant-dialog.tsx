@@ -57,8 +57,11 @@ function toInput(remote: AdminRemote | null): GrantInput {
   };
 }
 
-/** The api's messages by the names of the form. */
-const toFormNames = (fields: Record<string, string> = {}): Record<string, string> =>
+/** The api's messages by the names of the form. That of `ends` is at the confirmation, which is not part of it. */
+const toFormNames = ({ ends: _ends, ...fields }: Record<string, string> = {}): Record<
+  string,
+  string
+> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, message]) => [
       name.replace(/^granted\./, '').replace(/^places\..*/, 'places'),
@@ -99,7 +102,7 @@ export default function GrantDialog({ remote, onClose }: GrantDialogProps) {
   const { send, seen, newer } = useGrantChange(remote, app.trim());
   const ends = seen ? findEnding(seen, { addresses, places: places.map(readPlace) }) : [];
   const { confirmed, isConfirmed, confirm } = useConfirmed(ends);
-  const { submit, fault } = useSubmit(
+  const { submit, fault, error } = useSubmit(
     {
       handleSubmit: form.handleSubmit,
       applyFieldErrors: (fields) => form.applyFieldErrors(toFormNames(fields)),
@@ -112,10 +115,14 @@ export default function GrantDialog({ remote, onClose }: GrantDialogProps) {
         ends: [...confirmed],
         reason,
       });
-      toast.show({ tone: 'leaf', title: `The grants of ${values.app} are changed.` });
+      toast.show({
+        tone: 'leaf',
+        title: remote ? `The grants of ${app} are changed.` : `${values.app} is registered.`,
+      });
       onClose();
     },
   );
+  const endsError = isConfirmed ? undefined : error?.fields?.['ends'];
   // A dialog that is closed while it sends could not show why it was refused.
   const close = () => !isSubmitting && onClose();
 
@@ -167,15 +174,24 @@ export default function GrantDialog({ remote, onClose }: GrantDialogProps) {
             );
           })}
         </CheckboxGroup>
-        {ends.length > 0 && (
-          <Alert tone="honey" title="Visitors can open these now. They end with the change">
-            <EndingList ends={ends} />
-            <Checkbox
-              label="End them"
-              checked={isConfirmed}
-              onChange={({ target }) => confirm(target.checked)}
-            />
+        {ends.length > 0 ? (
+          // Only the legend is a live region: the list changes with each key in an address.
+          <Alert tone="honey" role={undefined}>
+            <CheckboxGroup
+              legend={<span role="status">These pages will stop working</span>}
+              error={endsError}
+            >
+              <EndingList ends={ends} />
+              <Checkbox
+                label="End them"
+                aria-invalid={Boolean(endsError)}
+                checked={isConfirmed}
+                onChange={({ target }) => confirm(target.checked)}
+              />
+            </CheckboxGroup>
           </Alert>
+        ) : (
+          <FormError>{endsError}</FormError>
         )}
         <TextArea
           label="Reason"

@@ -44,6 +44,7 @@ describe('when another admin has changed the grant meanwhile', () => {
     await giveReason(dialog);
     await press(dialog, 'Save grants');
     expect(await dialog.findByText(/by Bob Admin: Wider\./)).toBeVisible();
+    expect(dialog.getByText('Current grants. Saving replaces them.')).toBeVisible();
     await press(dialog, 'Save grants');
 
     await waitFor(() => expect(sent).toMatchObject([{ seen: at }, { seen: later.since }]));

@@ -72,7 +72,7 @@ describe('the dialog', () => {
     await userEvent.type(dialog.getByLabelText('Reason'), 'A new area.');
     await userEvent.click(dialog.getByRole('button', { name: 'Register' }));
 
-    expect(await screen.findByText('The grants of remote-reports are changed.')).toBeVisible();
+    expect(await screen.findByText('remote-reports is registered.')).toBeVisible();
     expect(sent).toEqual([
       {
         seen: null,
@@ -176,6 +176,29 @@ describe('the dialog', () => {
         { seen: at, ends: ['/reports/:year'], granted: { addresses: [{ at: '/figures' }] } },
       ]),
     );
+    expect(await screen.findByText('The grants of remote-reports are changed.')).toBeVisible();
+  });
+
+  it('announces once that pages end, and has its error at the confirmation', async () => {
+    const message = 'This ends what visitors can open now: /reports/:year. Confirm it.';
+    const { dialog } = await openRemoteDialog(/^Change grants: remote-reports$/, [remote()], () =>
+      refusal(400, 'VALIDATION_FAILED', { fields: { ends: message } }),
+    );
+    const address = addressRow(dialog, 1).getByLabelText('Address');
+    await userEvent.clear(address);
+    await userEvent.type(address, '/figures');
+    const group = dialog.getByRole('group', { name: 'These pages will stop working' });
+    // Nothing that changes, and no field, is in a live region.
+    expect(dialog.getByRole('status')).toHaveTextContent(/^These pages will stop working$/);
+    await userEvent.type(dialog.getByLabelText('Reason'), 'It moves.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save grants' }));
+
+    await waitFor(() => expect(group).toHaveAccessibleDescription(message));
+    const box = dialog.getByRole('checkbox', { name: 'End them' });
+    await waitFor(() => expect(box).toHaveFocus());
+    expect(dialog.getAllByText(message)).toHaveLength(1);
+    await userEvent.click(box);
+    expect(dialog.queryByText(message)).not.toBeInTheDocument();
   });
 
   it('asks again when other pages end than were confirmed', async () => {
