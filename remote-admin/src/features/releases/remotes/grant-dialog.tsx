@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { AdminRemote } from '@hive/contract/release-remotes';
 import { slotPlaces } from '@hive/contract/slots';
@@ -52,27 +53,36 @@ function toInput(remote: AdminRemote | null): GrantInput {
     owner: remote?.owner ?? '',
     addresses: addresses.map(({ at, access }) => ({ at, access })) as GrantInput['addresses'],
     places: (places as Place[]).map(keyOf),
-    isEndingConfirmed: false,
     reason: '',
   };
 }
 
-/** The api's messages by the names of the form. */
-const toFormNames = (fields: Record<string, string> = {}): Record<string, string> =>
+/** The api's messages by the names of the form. That of `ends` is at the confirmation, which is not part of it. */
+const toFormNames = ({ ends: _ends, ...fields }: Record<string, string> = {}): Record<
+  string,
+  string
+> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, message]) => [
-      name
-        .replace(/^granted\./, '')
-        .replace(/^places\..*/, 'places')
-        .replace(/^ends.*/, 'isEndingConfirmed'),
+      name.replace(/^granted\./, '').replace(/^places\..*/, 'places'),
       message,
     ]),
   );
 
+/**
+ * The names of the pages and parts whose end the admin has confirmed. A confirmation is for the list that was shown, so it is not
+ * part of the form, whose draft may be restored when other pages end.
+ */
+function useConfirmed(ends: readonly string[]) {
+  const [confirmed, setConfirmed] = useState<readonly string[]>([]);
+  const isConfirmed = confirmed.length > 0;
+  if (isConfirmed && confirmed.join() !== ends.join()) setConfirmed([]);
+  return { confirmed, isConfirmed, confirm: (is: boolean) => setConfirmed(is ? ends : []) };
+}
+
 /** Registers a remote, or changes what admins grant to it. */
 export default function GrantDialog({ remote, onClose }: GrantDialogProps) {
   const toast = useToast();
-  const { send, newer } = useGrantChange(remote);
   const form = useZodForm<GrantInput, GrantValues>(
     () =>
       import(/* webpackChunkName: 'schemas' */ './grant-schema').then(
@@ -85,26 +95,34 @@ export default function GrantDialog({ remote, onClose }: GrantDialogProps) {
     },
   );
   const { errors, isSubmitting } = form.formState;
-  const [addresses, places] = useWatch({ control: form.control, name: ['addresses', 'places'] });
-  const known = newer ?? remote;
-  const ends = known ? findEnding(known, { addresses, places: places.map(readPlace) }) : [];
-  const { submit, fault } = useSubmit(
+  const [app, addresses, places] = useWatch({
+    control: form.control,
+    name: ['app', 'addresses', 'places'],
+  });
+  const { send, seen, newer } = useGrantChange(remote, app.trim());
+  const ends = seen ? findEnding(seen, { addresses, places: places.map(readPlace) }) : [];
+  const { confirmed, isConfirmed, confirm } = useConfirmed(ends);
+  const { submit, fault, error } = useSubmit(
     {
       handleSubmit: form.handleSubmit,
       applyFieldErrors: (fields) => form.applyFieldErrors(toFormNames(fields)),
     },
     async (values: GrantValues) => {
-      const { app, owner, reason } = values;
-      await send(app, {
+      const { owner, reason } = values;
+      await send({
         granted: { owner, addresses: values.addresses, places: values.places.map(readPlace) },
-        // Without the confirmation the api refuses what ends.
-        ends: values.isEndingConfirmed ? ends : [],
+        // The api refuses what ends without a confirmation.
+        ends: [...confirmed],
         reason,
       });
-      toast.show({ tone: 'leaf', title: `The grants of ${app} are changed.` });
+      toast.show({
+        tone: 'leaf',
+        title: remote ? `The grants of ${app} are changed.` : `${values.app} is registered.`,
+      });
       onClose();
     },
   );
+  const endsError = isConfirmed ? undefined : error?.fields?.['ends'];
   // A dialog that is closed while it sends could not show why it was refused.
   const close = () => !isSubmitting && onClose();
 
@@ -128,7 +146,9 @@ export default function GrantDialog({ remote, onClose }: GrantDialogProps) {
             {...form.register('app')}
           />
         )}
-        {!remote?.isOwnerOfShell && (
+        {remote?.isOwnerOfShell ? (
+          <FormError>{errors.owner?.message}</FormError>
+        ) : (
           <TextField
             label="Owner"
             hint="The team that may release it, as in the remote’s description."
@@ -154,13 +174,25 @@ export default function GrantDialog({ remote, onClose }: GrantDialogProps) {
             );
           })}
         </CheckboxGroup>
-        {ends.length > 0 && (
-          <Alert tone="honey" title="Visitors can open these now. They end with the change">
-            <EndingList ends={ends} />
-            <Checkbox label="End them" {...form.register('isEndingConfirmed')} />
+        {ends.length > 0 ? (
+          // Only the legend is a live region: the list changes with each key in an address.
+          <Alert tone="honey" role={undefined}>
+            <CheckboxGroup
+              legend={<span role="status">These pages will stop working</span>}
+              error={endsError}
+            >
+              <EndingList ends={ends} />
+              <Checkbox
+                label="End them"
+                aria-invalid={Boolean(endsError)}
+                checked={isConfirmed}
+                onChange={({ target }) => confirm(target.checked)}
+              />
+            </CheckboxGroup>
           </Alert>
+        ) : (
+          <FormError>{endsError}</FormError>
         )}
-        {errors.isEndingConfirmed && <FormError>{errors.isEndingConfirmed.message}</FormError>}
         <TextArea
           label="Reason"
           hint="It is in the audit log."

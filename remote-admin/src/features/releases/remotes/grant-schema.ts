@@ -6,28 +6,25 @@ import { remoteLimits } from '@hive/contract/remote-limits';
 
 const access = z.enum(pageAccess.options, { error: 'Choose who may open it.' });
 
+const askForName = 'Enter a name that starts with remote-, such as remote-reports.';
+const askForAddress = 'Enter an address that starts with /, such as /reports.';
+
 /** What is granted to a remote, as entered. The api checks addresses against the shell and the other remotes. */
 export const grantSchema = z.object({
-  app: z
-    .string()
-    .trim()
-    .max(100)
-    .regex(/^remote-[a-z0-9-]+$/, 'Enter a name that starts with remote-, such as remote-reports.'),
-  owner: z.string().trim().min(1, 'Enter the team that owns the remote.').max(remoteLimits.owner),
+  app: writtenText(100, askForName).regex(/^remote-[a-z0-9-]+$/, askForName),
+  owner: writtenText(remoteLimits.owner, 'Enter the team that owns the remote.').regex(
+    /^[a-z][a-z0-9-]*$/,
+    'Use lower case, digits and hyphens.',
+  ),
   addresses: z
     .array(
       z.object({
-        at: z
-          .string()
-          .trim()
-          .max(remoteLimits.address)
-          .startsWith('/', 'Enter an address that starts with /, such as /reports.'),
+        at: writtenText(remoteLimits.address, askForAddress).startsWith('/', askForAddress),
         access,
       }),
     )
     .max(remoteLimits.grants, `Enter at most ${remoteLimits.grants} addresses.`),
   places: z.array(z.string()),
-  isEndingConfirmed: z.boolean(),
   reason: writtenText(limits.reasonMax, 'Enter a reason.'),
 });
 export type GrantInput = z.input<typeof grantSchema>;

@@ -6,7 +6,7 @@ import { GrantList } from './grant-list';
 export function NewerGrant({ remote }: { remote: AdminRemote | null }) {
   if (!remote) return null;
   return (
-    <Alert tone="honey" title="What is granted now, which yours would replace">
+    <Alert tone="honey" title="Current grants. Saving replaces them.">
       <GrantList remote={remote} />
     </Alert>
   );

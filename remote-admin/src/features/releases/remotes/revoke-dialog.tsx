@@ -17,9 +17,9 @@ interface RevokeDialogProps {
 /** Revokes everything that admins granted to a remote. */
 export function RevokeDialog({ remote, onDone, onClose }: RevokeDialogProps) {
   const toast = useToast();
-  const { send, newer } = useGrantChange(remote);
   const { app } = remote;
-  const ends = findEnding(newer ?? remote, { addresses: [], places: [] });
+  const { send, seen, newer } = useGrantChange(remote, app);
+  const ends = findEnding(seen ?? remote, { addresses: [], places: [] });
   return (
     <ReasonDialog
       title={`Revoke the grants of ${app}?`}
@@ -31,7 +31,7 @@ export function RevokeDialog({ remote, onDone, onClose }: RevokeDialogProps) {
       draft={`revoke ${app}`}
       verb={ends.length > 0 ? 'Revoke and end these pages' : 'Revoke'}
       reasons={['The area has ended.', 'Another remote gets the addresses.']}
-      send={(reason) => send(app, { granted: null, ends, reason })}
+      send={(reason) => send({ granted: null, ends, reason })}
       onDone={() => {
         toast.show({ tone: 'leaf', title: `The grants of ${app} are revoked.` });
         onDone();

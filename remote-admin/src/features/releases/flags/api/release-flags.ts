@@ -35,18 +35,20 @@ export function useFlagChange(opened: AdminFlag) {
     queryKey: queryKeys.releaseFlags,
     isConflict: (error) =>
       hasErrorCode<'PUT', typeof apiPaths.adminReleaseFlag>(error, 'RELEASE_CHANGED'),
-    // A flag that no release declares leaves the list with its rule.
-    find: (queryClient) =>
-      queryClient
-        .getQueryData(flagsQuery.queryKey)
-        ?.flags.find((flag) => flag.app === app && flag.key === key) ?? { ...opened, rule: null },
   });
 
   const send = (rule: FlagChange['rule'], reason: string): Promise<void> =>
-    sendChange(async (flag) => {
-      const body: FlagChange = { seen: flag.rule?.since ?? null, rule, reason };
-      await http.put(fill(apiPaths.adminReleaseFlag, { app, key }), body);
-    });
+    sendChange(
+      (flag) => {
+        const body: FlagChange = { seen: flag.rule?.since ?? null, rule, reason };
+        return http.put(fill(apiPaths.adminReleaseFlag, { app, key }), body);
+      },
+      // A flag that no release declares leaves the list with its rule.
+      (queryClient) =>
+        queryClient
+          .getQueryData(flagsQuery.queryKey)
+          ?.flags.find((flag) => flag.app === app && flag.key === key) ?? { ...opened, rule: null },
+    );
 
   return { send, newer: seen.rule?.since === openedRule?.since ? null : seen };
 }
