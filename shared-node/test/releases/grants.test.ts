@@ -171,29 +171,37 @@ describe('The grants of the registry', () => {
 
 describe('A revocation', () => {
   const nothing = { owner: 'reports', ...author };
+  const app = 'remote-reports';
+  const site = (...served: Release[]) => ({ shells: [shell], served });
+  /** A shell that grants the area itself. */
+  const adopting: Release = {
+    ...shell,
+    grants: { [app]: grant().grants! },
+    slotGrants: { [app]: [{ place: part.place, access: part.access }] },
+  };
 
   test('of what no served release claims leaves nothing', () => {
-    expect(makeGrant(grant(), nothing, [])).toBeNull();
-    expect(makeGrant(grant(), nothing, [reports(page('/elsewhere'))])).toBeNull();
-    expect(makeGrant(grant(), nothing, [reports(page('/reports', 'admin'))])).toBeNull();
+    expect(makeGrant(app, grant(), nothing, site())).toBeNull();
+    expect(makeGrant(app, grant(), nothing, site(reports(page('/elsewhere'))))).toBeNull();
+    expect(makeGrant(app, grant(), nothing, site(reports(page('/reports', 'admin'))))).toBeNull();
   });
 
   test('of what a served release claims is remembered until it is granted again', () => {
-    const served = [reports(page('/reports/all'))];
-    const revoked = makeGrant(grant(), nothing, served);
+    const served = site(reports(page('/reports/all')));
+    const revoked = makeGrant(app, grant(), nothing, served);
     expect(revoked).toEqual({
       ...nothing,
       revoked: { grants: [{ at: '/reports', access: 'signed-in' }] },
     });
-    expect(makeGrant(revoked, nothing, served)).toEqual(revoked);
-    expect(makeGrant(revoked, grant(), served)).toEqual(grant());
-    expect(makeGrant(revoked, nothing, [reports()])).toBeNull();
+    expect(makeGrant(app, revoked, nothing, served)).toEqual(revoked);
+    expect(makeGrant(app, revoked, grant(), served)).toEqual(grant());
+    expect(makeGrant(app, revoked, nothing, site(reports()))).toBeNull();
   });
 
   test('of a place is remembered as well', () => {
     const slotGrants = [{ place: part.place, access: part.access }];
-    const served = [{ ...reports(), slots: [part] }];
-    expect(makeGrant(grant({ slotGrants }), grant(), served)).toEqual(
+    const served = site({ ...reports(), slots: [part] });
+    expect(makeGrant(app, grant({ slotGrants }), grant(), served)).toEqual(
       grant({ revoked: { slotGrants } }),
     );
   });
@@ -205,7 +213,7 @@ describe('A revocation', () => {
     };
     const served = { ...reports(page('/reports'), page('/other')), slots: [part] };
     const only = (granted: RemoteGrants | undefined) => {
-      const { pages, slots } = withoutRevoked(served, granted);
+      const { pages, slots } = withoutRevoked(served, granted, [shell]);
       return [pages.map(({ path }) => path), slots?.length];
     };
     expect(only({ 'remote-reports': { ...nothing, revoked } })).toEqual([['/other'], 0]);
@@ -218,6 +226,35 @@ describe('A revocation', () => {
     served.pages.pop();
     expect(only({ 'remote-other': { ...nothing, revoked } })).toEqual([['/reports', '/other'], 1]);
     expect(only(undefined)).toEqual([['/reports', '/other'], 1]);
+  });
+
+  test('of what each served shell grants itself ends nothing, so nothing is remembered', () => {
+    const served = [{ ...reports(page('/reports')), slots: [part] }];
+    const before = grant({ slotGrants: adopting.slotGrants![app] });
+    expect(makeGrant(app, before, nothing, { shells: [adopting], served })).toBeNull();
+    expect(makeGrant(app, before, nothing, { shells: [adopting, shell], served })).toEqual({
+      ...nothing,
+      revoked: { grants: before.grants, slotGrants: before.slotGrants },
+    });
+  });
+
+  test('hides nothing that a served shell grants itself', () => {
+    const revoked = { grants: grant().grants, slotGrants: adopting.slotGrants![app] };
+    const served = { ...reports(page('/reports')), slots: [part] };
+    const granted = { [app]: { ...nothing, revoked } };
+    expect(withoutRevoked(served, granted, [shell, adopting])).toEqual(served);
+    expect(withoutRevoked(served, granted, [shell])).toMatchObject({ pages: [], slots: [] });
+  });
+
+  test('hides the menu entries of the pages that it ended', () => {
+    const entry = (path: string) => ({
+      ...{ path, label: path, order: 1 },
+      ...({ place: 'account', audience: 'signed-in' } as const),
+    });
+    const menu = [entry('/reports'), entry('/other')];
+    const served = { ...reports(page('/reports'), page('/other')), menu };
+    const granted = { [app]: { ...nothing, revoked: { grants: grant().grants } } };
+    expect(withoutRevoked(served, granted, [shell]).menu).toEqual([entry('/other')]);
   });
 
   test('ends what browsers show because of it, and nothing that the shell grants', () => {

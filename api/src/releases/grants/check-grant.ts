@@ -10,7 +10,7 @@ import {
   listTaken,
   type TakenAddress,
 } from '@hive/shared-node/releases/grants/address-conflict';
-import { coversPage } from '@hive/shared-node/releases/grants/revoked-claims';
+import { coversPage } from '@hive/shared-node/releases/grants/covers';
 import type { z } from 'zod';
 import { Problem } from '../../platform/http/problem';
 

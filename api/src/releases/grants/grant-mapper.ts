@@ -6,7 +6,7 @@ import {
 } from '@hive/shared-node/releases/grants/effective-grants';
 import { nameOfPart } from '@hive/shared-node/releases/grants/ending-claims';
 import { grantOf } from '@hive/shared-node/releases/grants/remote-grants';
-import { coversPage, coversSlot } from '@hive/shared-node/releases/grants/revoked-claims';
+import { coversPage, coversSlot } from '@hive/shared-node/releases/grants/covers';
 import type { SiteReleases } from './site-releases';
 
 type Claim = AdminRemote['claims'][number];

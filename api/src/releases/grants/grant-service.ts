@@ -115,6 +115,7 @@ export function createGrantService(
       if (granted) checkGrant(app, granted, site);
       const author = { since: clock.now().toISOString(), by: adminActor(userId), note: reason };
       const grant = makeGrant(
+        app,
         before,
         {
           owner: granted?.owner ?? before?.owner ?? '',
@@ -122,7 +123,7 @@ export function createGrantService(
           slotGrants: granted?.places,
           ...author,
         },
-        site.served,
+        site,
       );
       let next = registry;
       // As for changes of releases: without the audit entry nothing changes.
