@@ -87,6 +87,22 @@ describe('An admin', () => {
     expect(refused).toMatchObject({ fields: { 'granted.owner': expect.stringContaining('user') } });
   });
 
+  it('grants an address that the shell grants to the remote as well, so that it can leave the shell', async () => {
+    const addresses = [{ at: '/results', access: 'signed-in' }];
+    const { status, body } = await change(
+      { granted: granted({ owner: 'user', addresses }) },
+      { of: 'remote-user' },
+    );
+
+    expect([status, body.addresses]).toEqual([
+      200,
+      [
+        { ...addresses[0], source: 'shell', problem: null },
+        { ...addresses[0], source: 'admin', problem: null },
+      ],
+    ]);
+  });
+
   it('replaces the grant that the admin has seen, and no other', async () => {
     const { body: first } = await change({});
     const wider = granted({ addresses: [{ at: `${at}-new`, access: 'admin' }] });
