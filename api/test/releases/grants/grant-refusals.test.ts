@@ -20,6 +20,8 @@ describe('A grant is refused with the field named', () => {
     ['an address in that of another remote', '/results/mine', 'remote-user has /results'],
     ['the home page', '/', 'remote-public has /'],
     ['an address of the api', '/api/reports', 'the site answers this one'],
+    ['an address of previews', '/preview', 'the site answers this one'],
+    ['a file of the shell', '/favicon.svg', 'the site answers this one'],
   ])('%s', async (_name, address, message) => {
     const { status, body } = await change({
       granted: granted({ addresses: [{ at: address, access: 'signed-in' }] }),
