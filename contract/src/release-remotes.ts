@@ -16,7 +16,7 @@ export const adminRemote = z.object({
   /** The team that owns it; null if nothing names one. */
   owner: z.string().nullable(),
   /** Whether the shell names the owner: then it changes with a release of the shell only. */
-  isOwnerOfShell: z.boolean(),
+  isOwnerNamedByShell: z.boolean(),
   addresses: z.array(
     addressGrant.extend({
       source: grantSource,
@@ -39,6 +39,8 @@ export const adminRemote = z.object({
       access: pageAccess,
       /** Whether browsers show it. */
       isShown: z.boolean(),
+      /** Whether they show it only because an admin granted it, with the live shell or with its canary. */
+      needsAdminGrant: z.boolean(),
     }),
   ),
   /** What admins decided last; null if they granted nothing. */

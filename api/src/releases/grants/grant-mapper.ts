@@ -1,4 +1,4 @@
-import type { RemoteGrant } from '@hive/contract/grants';
+import type { AddedGrants, RemoteGrant } from '@hive/contract/grants';
 import type { AdminRemote } from '@hive/contract/release-remotes';
 import { coversPage, coversSlot, grantsFor } from '@hive/shared-node/releases/grants/covers';
 import {
@@ -31,15 +31,22 @@ function listClaims(
   served: SiteReleases['served'],
   granting: readonly GrantingShell[],
 ): Claim[] {
-  const granted = granting.map(({ effective }) => grantsFor(effective, app));
+  /** How browsers show a claim that some grants cover. */
+  function describeShown(covers: (granted: AddedGrants) => boolean) {
+    const showing = granting.filter(({ effective }) => covers(grantsFor(effective, app)));
+    return {
+      isShown: showing.length > 0,
+      needsAdminGrant: showing.some(({ shell }) => !covers(grantsFor(shell, app))),
+    };
+  }
   const claims = served.flatMap(({ pages, slots = [] }): Claim[] => [
     ...pages.map((page) => ({
       ...{ name: page.path, path: page.path, place: null, access: page.access },
-      isShown: granted.some((one) => coversPage(one, page)),
+      ...describeShown((granted) => coversPage(granted, page)),
     })),
     ...slots.map((slot) => ({
       ...{ name: nameOfPart(slot), path: null, place: slot.place, access: slot.access },
-      isShown: granted.some((one) => coversSlot(one, slot)),
+      ...describeShown((granted) => coversSlot(granted, slot)),
     })),
   ]);
   const isSame = (one: Claim, other: Claim): boolean =>
@@ -70,7 +77,7 @@ export function toAdminRemote(
   return {
     app,
     owner: named ?? grant?.owner ?? shown?.owner ?? null,
-    isOwnerOfShell: named !== undefined,
+    isOwnerNamedByShell: named !== undefined,
     addresses: [
       ...(live?.grants?.[app] ?? []).map((address) => ({ ...address, ...ofShell })),
       ...(grant?.grants ?? []).map((address) => ({

@@ -25,14 +25,14 @@ describe('An admin', () => {
     await releases.publish('remote-user', '1', { pages: [page('/results/:year')] });
 
     expect(await shown('remote-user')).toEqual({
-      ...{ app: 'remote-user', owner: 'user', isOwnerOfShell: true },
+      ...{ app: 'remote-user', owner: 'user', isOwnerNamedByShell: true },
       addresses: [{ at: '/results', access: 'signed-in', source: 'shell', problem: null }],
       places: [{ place: 'box-profile.personal', access: 'signed-in', source: 'shell' }],
       ...{ version: '1', canary: null, grant: null },
       claims: [
         {
           ...{ name: '/results/:year', path: '/results/:year', place: null },
-          ...{ access: 'signed-in', isShown: true },
+          ...{ access: 'signed-in', isShown: true, needsAdminGrant: false },
         },
       ],
     });
@@ -46,7 +46,7 @@ describe('An admin', () => {
 
     expect(status).toBe(200);
     expect(body).toEqual({
-      ...{ app, owner: 'reports', isOwnerOfShell: false },
+      ...{ app, owner: 'reports', isOwnerNamedByShell: false },
       addresses: [{ at, access: 'signed-in', source: 'admin', problem: null }],
       places: [{ ...places[0], source: 'admin' }],
       ...{ version: null, canary: null, claims: [] },
@@ -170,6 +170,27 @@ describe('A revocation that ends a page', () => {
       { isShown: true },
     ]);
     expect((await stored())?.revoked).toBeUndefined();
+  });
+
+  it('needs no name for a page that each served shell grants itself, which the list says', async () => {
+    const seen = await release(page(at));
+    expect((await shown())?.claims).toMatchObject([{ isShown: true, needsAdminGrant: true }]);
+    const adopting: Partial<Release> = {
+      ...shell,
+      grants: { ...shell.grants, [app]: [{ at, access: 'signed-in' }] },
+    };
+    await releases.tryOut('shell', `${app}-adopting`, 10, adopting);
+    expect((await shown())?.claims).toMatchObject([{ isShown: true, needsAdminGrant: true }]);
+    expect((await change({ seen, granted: null })).status).toBe(400);
+
+    await releases.publish('shell', `${app}-adopted`, adopting);
+    try {
+      expect((await shown())?.claims).toMatchObject([{ isShown: true, needsAdminGrant: false }]);
+      expect((await change({ seen, granted: null })).status).toBe(200);
+      expect(await stored()).toBeNull();
+    } finally {
+      await releases.publish('shell', `${app}-before`, shell);
+    }
   });
 
   it('also counts the pages of a canary', async () => {

@@ -128,7 +128,7 @@ export default function GrantDialog({ remote, onClose }: GrantDialogProps) {
             {...form.register('app')}
           />
         )}
-        {!remote?.isOwnerOfShell && (
+        {!remote?.isOwnerNamedByShell && (
           <TextField
             label="Owner"
             hint="The team that may release it, as in the remote’s description."
