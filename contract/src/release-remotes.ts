@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { apiPaths } from './api-paths';
 import { defineCall } from './call';
-import { instant, writtenText } from './common';
+import { instant, tooLong, writtenText } from './common';
+import { deployLimits } from './deploy-limits';
 import { appName } from './deploy-tokens';
 import { addressGrant, pageAccess, slotGrant } from './grants';
 import { limits } from './limits';
@@ -86,18 +87,27 @@ export const changeReleaseRemote = defineCall({
           .string()
           .trim()
           .min(1, 'Enter the team that owns the remote.')
-          .max(remoteLimits.owner)
+          .max(remoteLimits.owner, tooLong(remoteLimits.owner))
           .regex(/^[a-z][a-z0-9-]*$/, 'Use lower case, digits and hyphens.'),
         addresses: z
-          .array(addressGrant.extend({ at: z.string().trim().max(remoteLimits.address) }))
+          .array(
+            addressGrant.extend({
+              at: z.string().trim().max(remoteLimits.address, tooLong(remoteLimits.address)),
+            }),
+          )
           .max(remoteLimits.grants, `Enter at most ${remoteLimits.grants} addresses.`),
         places: z
           .array(slotGrant)
           .max(remoteLimits.grants, `Choose at most ${remoteLimits.grants} places.`),
       })
       .nullable(),
-    /** The names of the pages and parts that browsers show now and that end with the change. */
-    ends: z.array(z.string().max(300)).max(200),
+    /**
+     * The names of the pages and parts that browsers show now and that end with the change. All that the manifests of a release and a
+     * canary can have; beyond the limit of a request, the admin revokes in steps.
+     */
+    ends: z
+      .array(z.string().max(deployLimits.manifest, tooLong(deployLimits.manifest)))
+      .max(2 * deployLimits.manifest),
     reason: writtenText(limits.reasonMax, 'Enter a reason.'),
   }),
   status: 200,

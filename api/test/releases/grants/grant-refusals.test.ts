@@ -101,6 +101,17 @@ describe('A grant is refused with the field named', () => {
       });
   });
 
+  it('a text that is too long, with the limit', async () => {
+    const addresses = [{ at: `/${'a'.repeat(100)}`, access: 'admin' }];
+    const { body } = await change({ granted: granted({ owner: 'a'.repeat(61), addresses }) });
+    expect(body).toMatchObject({
+      fields: {
+        'granted.owner': 'Use at most 60 characters.',
+        'granted.addresses.0.at': 'Use at most 100 characters.',
+      },
+    });
+  });
+
   it('a missing reason', async () => {
     expect((await change({ reason: ' ' })).body).toMatchObject({
       fields: { reason: 'Enter a reason.' },

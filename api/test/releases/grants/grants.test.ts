@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@hive/contract/audit';
-import type { ReleasePage } from '@hive/contract/release';
+import type { Release, ReleasePage } from '@hive/contract/release';
 import { signIn } from '../../support/sign-in';
 import { openGrantSite, page, shell, type GrantSite } from './grant-fixture';
 
@@ -191,6 +191,16 @@ describe('A revocation that ends a page', () => {
     } finally {
       await releases.publish('shell', `${app}-before`, shell);
     }
+  });
+
+  it('can end hundreds of pages with long addresses', async () => {
+    const addresses = Array.from(
+      { length: 250 },
+      (_unused, index) => `${at}/${index}${'a'.repeat(300)}`,
+    );
+    const seen = await release(...addresses.map(page));
+
+    expect((await change({ seen, granted: null, ends: addresses })).status).toBe(200);
   });
 
   it('also counts the pages of a canary', async () => {
