@@ -22,9 +22,12 @@ export const storableText = z
   .regex(/^[^\0]*$/, unsafeTextMessage)
   .refine(isSafe, unsafeTextMessage);
 
+/** The message of a text that is too long. */
+export const tooLong = (max: number): string => `Use at most ${max} characters.`;
+
 /** A text entered by a user, with at least one visible character. */
 export const writtenText = (max: number, ask: string) =>
-  storableText.trim().min(1, ask).max(max, `Use at most ${max} characters.`);
+  storableText.trim().min(1, ask).max(max, tooLong(max));
 
 /** A search term of a list. */
 export const searchText = storableText.trim().max(limits.searchMax);

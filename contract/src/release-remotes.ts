@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { apiPaths } from './api-paths';
 import { defineCall } from './call';
-import { instant, writtenText } from './common';
+import { instant, tooLong, writtenText } from './common';
+import { deployLimits } from './deploy-limits';
 import { appName } from './deploy-tokens';
 import { addressGrant, pageAccess, slotGrant } from './grants';
 import { limits } from './limits';
@@ -16,7 +17,7 @@ export const adminRemote = z.object({
   /** The team that owns it; null if nothing names one. */
   owner: z.string().nullable(),
   /** Whether the shell names the owner: then it changes with a release of the shell only. */
-  isOwnerOfShell: z.boolean(),
+  isOwnerNamedByShell: z.boolean(),
   addresses: z.array(
     addressGrant.extend({
       source: grantSource,
@@ -39,6 +40,8 @@ export const adminRemote = z.object({
       access: pageAccess,
       /** Whether browsers show it. */
       isShown: z.boolean(),
+      /** Whether they show it only because an admin granted it, with the live shell or with its canary. */
+      needsAdminGrant: z.boolean(),
     }),
   ),
   /** What admins decided last; null if they granted nothing. */
@@ -84,18 +87,27 @@ export const changeReleaseRemote = defineCall({
           .string()
           .trim()
           .min(1, 'Enter the team that owns the remote.')
-          .max(remoteLimits.owner)
+          .max(remoteLimits.owner, tooLong(remoteLimits.owner))
           .regex(/^[a-z][a-z0-9-]*$/, 'Use lower case, digits and hyphens.'),
         addresses: z
-          .array(addressGrant.extend({ at: z.string().trim().max(remoteLimits.address) }))
+          .array(
+            addressGrant.extend({
+              at: z.string().trim().max(remoteLimits.address, tooLong(remoteLimits.address)),
+            }),
+          )
           .max(remoteLimits.grants, `Enter at most ${remoteLimits.grants} addresses.`),
         places: z
           .array(slotGrant)
           .max(remoteLimits.grants, `Choose at most ${remoteLimits.grants} places.`),
       })
       .nullable(),
-    /** The names of the pages and parts that browsers show now and that end with the change. */
-    ends: z.array(z.string().max(300)).max(200),
+    /**
+     * The names of the pages and parts that browsers show now and that end with the change. All that the manifests of a release and a
+     * canary can have; beyond the limit of a request, the admin revokes in steps.
+     */
+    ends: z
+      .array(z.string().max(deployLimits.manifest, tooLong(deployLimits.manifest)))
+      .max(2 * deployLimits.manifest),
     reason: writtenText(limits.reasonMax, 'Enter a reason.'),
   }),
   status: 200,

@@ -6,7 +6,7 @@ import { at } from './releases';
 export const remote = (extra: Partial<AdminRemote> = {}): AdminRemote => ({
   app: 'remote-reports',
   owner: 'reports',
-  isOwnerOfShell: false,
+  isOwnerNamedByShell: false,
   addresses: [{ at: '/reports', access: 'signed-in', source: 'admin', problem: null }],
   places: [],
   version: '1.0.0',
@@ -18,6 +18,7 @@ export const remote = (extra: Partial<AdminRemote> = {}): AdminRemote => ({
       place: null,
       access: 'signed-in',
       isShown: true,
+      needsAdminGrant: true,
     },
   ],
   grant: { since: at, by: 'Grace Admin', note: 'A new area.' },
@@ -27,7 +28,7 @@ export const remote = (extra: Partial<AdminRemote> = {}): AdminRemote => ({
 /** A remote that the shell lists. */
 export const shellRemote = (extra: Partial<AdminRemote> = {}): AdminRemote =>
   remote({
-    ...{ app: 'remote-user', owner: 'user', isOwnerOfShell: true, grant: null, claims: [] },
+    ...{ app: 'remote-user', owner: 'user', isOwnerNamedByShell: true, grant: null, claims: [] },
     addresses: [{ at: '/results', access: 'signed-in', source: 'shell', problem: null }],
     places: [{ place: 'box-profile.personal', access: 'signed-in', source: 'shell' }],
     ...extra,

@@ -7,6 +7,7 @@ import fastify, {
   type FastifyInstance,
   type FastifyRequest,
 } from 'fastify';
+import { fixedFiles, robotsPath } from '@hive/contract/served-prefixes';
 import { createForwardedWarning } from '@hive/shared-node/forwarded-warning';
 import { createProgramLog } from '@hive/shared-node/logger';
 import { readRelease } from '@hive/shared-node/releases/release-reader';
@@ -54,17 +55,6 @@ declare module 'fastify' {
     renderWalls(): Promise<Walls>;
   }
 }
-
-/** Files of the shell whose addresses have no version: browsers and other sites look for them there. */
-const fixedFiles = [
-  'favicon.svg',
-  'share.png',
-  'manifest.webmanifest',
-  'apple-touch-icon.png',
-  'icon-192.png',
-  'icon-512.png',
-  'icon-maskable-512.png',
-];
 
 /** Mirrors the releases in an S3 bucket. Older versions are downloaded when an open tab requests one of their files. */
 async function startMirror(
@@ -265,7 +255,7 @@ export async function buildHost(
 
   previews.register(app);
   serveServiceWorker(app, settings.serviceWorker ?? true);
-  app.get('/robots.txt', async (_request, reply) =>
+  app.get(robotsPath, async (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=3600')
       .type('text/plain; charset=utf-8')

@@ -1,8 +1,5 @@
 import type { Release } from '@hive/contract/release';
 
-/** The path with which the 'not found' page is rendered, once for all unknown addresses. */
-export const notFoundPath = '/404';
-
 /** The route of a requested URL, determined before anything is rendered. */
 export interface PagePlan {
   status: 200 | 404;

@@ -1,4 +1,5 @@
 import { paths } from '@hive/contract/paths';
+import { programPrefixes } from '@hive/contract/served-prefixes';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { readBucket, getOrAssignBucket } from './browser-bucket';
 import { compressOnce, acceptsBrotli } from './compress-once';
@@ -178,7 +179,7 @@ export function createPages({ settings, registry, overrides, log }: PagesOptions
      */
     async sendInvalidUrl(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       void reply.headers(responseHeaders(settings.publicUrl));
-      if (/^\/(api|go|media|dev|releases)\//.test(request.url))
+      if (programPrefixes.some((prefix) => request.url.startsWith(`${prefix}/`)))
         return sendError(reply, 'NOT_FOUND');
       try {
         const snapshot = await registry.current();

@@ -1,9 +1,10 @@
+import { previewPrefix } from '@hive/contract/served-prefixes';
 import { cspHash } from '@hive/shared-node/csp-hash';
 import { escapeHtml } from '@hive/shared-node/escape-html';
 import type { Preview } from '@hive/shared-node/releases/signing/preview-token';
 
 /** Ends the preview of the browser that requests it. */
-export const endPreviewPath = '/preview/end';
+export const endPreviewPath = `${previewPrefix}/end`;
 
 const style =
   '.hive-preview{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:var(--space-2) var(--space-4);padding:var(--space-2) var(--space-4);border-block-end:1px solid var(--line-strong);background:var(--surface);color:var(--ink);overflow-wrap:anywhere}.hive-preview p{margin:0}.hive-preview a{display:inline-block;padding-block:.75rem;color:inherit}';

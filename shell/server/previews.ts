@@ -1,5 +1,6 @@
 import { paths } from '@hive/contract/paths';
 import type { Release } from '@hive/contract/release';
+import { previewPrefix } from '@hive/contract/served-prefixes';
 import { plainPage, plainPageHeaders } from '@hive/shared-node/plain-page';
 import { readPreview, type Preview } from '@hive/shared-node/releases/signing/preview-token';
 import { parseCookie, stringifySetCookie } from 'cookie';
@@ -90,7 +91,7 @@ export function createPreviews({ settings, registry, log, ensure }: PreviewsOpti
           .header('set-cookie', stringifySetCookie(cookieName, '', { ...cookie, maxAge: 0 }))
           .redirect(paths.home.getHref(), 303),
       );
-      app.get('/preview/*', begin);
+      app.get(`${previewPrefix}/*`, begin);
     },
 
     /** Whether a release belongs to the browser's preview, whose page another web host may have sent. Never rejects. */

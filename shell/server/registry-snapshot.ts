@@ -23,6 +23,8 @@ export class RegistrySnapshot {
   private readonly cache = new Map<string, LiveReleases>();
   private readonly descriptions = new Map<string, BrowserRegistry>();
   private readonly versions = new Map<string, string[]>();
+  /** By version of the shell: with many grants they take tens of milliseconds. */
+  private readonly rules = new Map<string, RemoteRules>();
 
   /** @param releases manifests by `app@version`, for every version the registry serves */
   constructor(
@@ -109,13 +111,16 @@ export class RegistrySnapshot {
 
   /** Describes a release that one browser gets instead of a served one, by an override or a preview. */
   describerFor(bucket: number | null): DescribeRelease {
-    const rules = this.rulesWith(this.for(bucket).shell);
-    return (release) => describeRemote(release, rules, bucket);
+    return (release) => describeRemote(release, this.rulesWith(this.for(bucket).shell), bucket);
   }
 
   private rulesWith(shell: Release): RemoteRules {
+    const known = this.rules.get(shell.version);
+    if (known) return known;
     const { flags, remotes } = this.registry;
-    return { flags, added: effectiveGrants(shell, remotes).added };
+    const rules = { flags, added: effectiveGrants(shell, remotes).added };
+    this.rules.set(shell.version, rules);
+    return rules;
   }
 
   /** The values of flags that differ from the defaults, by app. */

@@ -1,5 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { RemoteGrants } from '@hive/contract/grants';
 import { hotVersion, type Registry } from '@hive/contract/release';
 import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
@@ -26,10 +28,33 @@ export class DevReleases {
     await this.change(() => ({}));
   }
 
-  /** Adds what admins of a site granted to remotes. What an admin of the development site changed stays. */
+  /**
+   * Adds what admins of a site granted to remotes, in place of what the last start copied. What an admin of the development site changed
+   * stays.
+   */
   async addGrants(site: ReleaseStorage): Promise<void> {
-    const { remotes } = await new RegistryStore(site).read();
-    await this.change((apps) => apps, remotes);
+    const { remotes: granted = {} } = await new RegistryStore(site).read();
+    const copied = await this.readCopied();
+    await this.change(
+      (apps) => apps,
+      (remotes) => {
+        const changed = Object.entries(remotes).filter(
+          ([app, grant]) => !isDeepStrictEqual(grant, copied[app]),
+        );
+        return { ...granted, ...Object.fromEntries(changed) };
+      },
+    );
+    await fs.writeFile(this.copiedFile, JSON.stringify(granted));
+  }
+
+  private get copiedFile(): string {
+    return path.join(this.folder, 'copied-grants.json');
+  }
+
+  /** The grants that the last start copied from a site. */
+  private async readCopied(): Promise<RemoteGrants> {
+    const text = await fs.readFile(this.copiedFile, 'utf8').catch(() => '{}');
+    return JSON.parse(text) as RemoteGrants;
   }
 
   /** Adds an app that is being edited. The shell's page and public files are copied. */
@@ -92,14 +117,17 @@ export class DevReleases {
 
   private async change(
     next: (apps: Registry['apps']) => Registry['apps'],
-    granted?: Registry['remotes'],
+    nextGrants = (remotes: RemoteGrants): RemoteGrants => remotes,
   ): Promise<void> {
-    await this.store.change(({ revision, apps, flags, remotes }) => ({
-      ...(flags && { flags }),
-      ...((granted ?? remotes) && { remotes: { ...granted, ...remotes } }),
-      revision: revision + 1,
-      apps: next(apps),
-      history: [],
-    }));
+    await this.store.change(({ revision, apps, flags, remotes: before = {} }) => {
+      const remotes = nextGrants(before);
+      return {
+        ...(flags && { flags }),
+        ...(Object.keys(remotes).length > 0 && { remotes }),
+        revision: revision + 1,
+        apps: next(apps),
+        history: [],
+      };
+    });
   }
 }

@@ -82,6 +82,24 @@ test('What admins of a site granted is in the registry, and what an admin of the
   expect((await registry()).remotes).toEqual({ 'remote-public': changed });
 });
 
+test('A later change and a revocation on the site replace what the last start copied', async () => {
+  const { storage, store } = await makeSite('1.0.0-a');
+  const grant: RemoteGrant = {
+    ...{ owner: 'public', grants: [{ at: '/news', access: 'public' }] },
+    ...{ since: author.at, by: author.by, note: 'A new area.' },
+  };
+  await store.change((now) => setGrant(now, 'remote-public', grant, null));
+  await releases.addGrants(storage);
+  const changed = { ...grant, note: 'A larger area.', since: '2026-01-02T00:00:00.000Z' };
+  await store.change((now) => setGrant(now, 'remote-public', changed, author.at));
+  await new DevReleases(folder).addGrants(storage);
+  expect((await registry()).remotes).toEqual({ 'remote-public': changed });
+
+  await store.change((now) => setGrant(now, 'remote-public', null, changed.since));
+  await new DevReleases(folder).addGrants(storage);
+  expect((await registry()).remotes).toBeUndefined();
+});
+
 test('An app that a site has never released is not added', async () => {
   const { storage } = await makeSite('1.0.0-a');
   expect(await releases.addLive('remote-user', storage)).toBeNull();

@@ -166,7 +166,7 @@ export const mockFlags = (page: Page) =>
 const shellRemote: AdminRemote = {
   app: 'remote-user',
   owner: 'user',
-  isOwnerOfShell: true,
+  isOwnerNamedByShell: true,
   addresses: [{ at: '/results', access: 'signed-in', source: 'shell', problem: null }],
   places: [{ place: 'box-profile.personal', access: 'signed-in', source: 'shell' }],
   version: '1.0.0-0123456789',
@@ -180,7 +180,7 @@ export const mockRemotes = (page: Page) =>
   answer(page, apiPaths.adminReleaseRemotes, {
     remotes: [
       {
-        ...{ ...shellRemote, app: 'remote-courses', owner: 'learning', isOwnerOfShell: false },
+        ...{ ...shellRemote, app: 'remote-courses', owner: 'learning', isOwnerNamedByShell: false },
         addresses: [
           { at: '/courses', access: 'public', source: 'admin', problem: null },
           {
@@ -193,7 +193,7 @@ export const mockRemotes = (page: Page) =>
         claims: [
           {
             ...{ name: '/courses/:id', path: '/courses/:id', place: null },
-            ...{ access: 'public', isShown: true },
+            ...{ access: 'public', isShown: true, needsAdminGrant: true },
           },
         ],
         grant: {
@@ -202,12 +202,12 @@ export const mockRemotes = (page: Page) =>
         },
       },
       {
-        ...{ ...shellRemote, app: 'remote-reports', owner: 'reports', isOwnerOfShell: false },
+        ...{ ...shellRemote, app: 'remote-reports', owner: 'reports', isOwnerNamedByShell: false },
         ...{ addresses: [], places: [] },
         claims: [
           {
             ...{ name: '/reports', path: '/reports', place: null },
-            ...{ access: 'signed-in', isShown: false },
+            ...{ access: 'signed-in', isShown: false, needsAdminGrant: false },
           },
         ],
         grant: { since: '2026-01-05T09:00:00.000Z', by: 'Ada Admin', note: 'The area has ended.' },

@@ -1,74 +1,12 @@
-import type { RemoteGrant, RemoteGrants } from '@hive/contract/grants';
-import type { Registry, Release, ReleasePage, ReleaseSlot } from '@hive/contract/release';
+import type { RemoteGrant } from '@hive/contract/grants';
+import type { Registry, Release } from '@hive/contract/release';
 import {
   describeIgnored,
   effectiveGrants,
   type EffectiveGrants,
 } from '../../src/releases/grants/effective-grants';
-import { findEndingClaims } from '../../src/releases/grants/ending-claims';
-import { grantOf, makeGrant, setGrant } from '../../src/releases/grants/remote-grants';
-import { withoutRevoked } from '../../src/releases/grants/revoked-claims';
-
-const at = '2026-01-01T00:00:00.000Z';
-const author = { since: at, by: 'a test', note: 'A reason.' };
-const grant = (values: Partial<RemoteGrant> = {}): RemoteGrant => ({
-  owner: 'reports',
-  grants: [{ at: '/reports', access: 'signed-in' }],
-  ...author,
-  ...values,
-});
-const addressOf = (address: string) =>
-  grant({ grants: [{ at: address, access: 'public' }], owner: 'others' });
-
-const release: Release = {
-  app: 'shell',
-  version: '1.0.0',
-  owner: 'shell',
-  contract: '1.0.0',
-  builtAt: at,
-  entry: null,
-  server: false,
-  shared: {},
-  scripts: [],
-  styles: [],
-  files: [],
-  pages: [],
-};
-const shell: Release = {
-  ...release,
-  grants: {
-    'remote-public': [
-      { at: '/', access: 'public' },
-      { at: '/partner', access: 'public' },
-    ],
-  },
-  slotGrants: {},
-  owners: { 'remote-public': 'public' },
-  ownPaths: ['/login', '/settings/:part'],
-  readsRegistryGrants: true,
-};
-const page = (path: string, access: ReleasePage['access'] = 'signed-in'): ReleasePage => ({
-  path,
-  access,
-  module: './Page',
-  title: 'A page',
-  serverRendered: false,
-  scripts: [],
-  styles: [],
-});
-const part: ReleaseSlot = {
-  place: 'box-profile.personal',
-  order: 1,
-  access: 'signed-in',
-  module: './Part',
-  scripts: [],
-  styles: [],
-};
-const reports = (...pages: ReleasePage[]): Release => ({
-  ...release,
-  app: 'remote-reports',
-  pages,
-});
+import { grantOf, setGrant } from '../../src/releases/grants/remote-grants';
+import { addressOf, at, grant, part, shell } from './grant-fixture';
 
 describe('What remotes may claim', () => {
   test('is what the shell grants and what admins added', () => {
@@ -110,6 +48,34 @@ describe('What remotes may claim', () => {
     const { ignored, added } = effectiveGrants(shell, { 'remote-reports': addressOf(address) });
     expect(ignored.map((one) => one.reason.kind)).toEqual(reason === null ? [] : [reason]);
     expect(Object.keys(added)).toHaveLength(reason === null ? 1 : 0);
+  });
+
+  test.each([
+    ['/partner', 'admin', 1],
+    ['/partner/new', 'signed-in', 1],
+    ['/partner/new', 'public', 0],
+    ['/partners', 'admin', 0],
+  ] as const)(
+    'With %s for %s where the shell grants the remote /partner for everyone, %i is ignored',
+    (address, access, count) => {
+      const grants = [{ at: address, access }];
+      const { ignored } = effectiveGrants(shell, { 'remote-public': grant({ grants }) });
+      expect(ignored).toHaveLength(count);
+      expect(describeIgnored(ignored, 'remote-public')).toBe(
+        count === 0
+          ? ''
+          : ` An admin granted ${address} to remote-public, but the shell grants /partner to it for 'public' only.`,
+      );
+    },
+  );
+
+  test('An address of a shell that begins with a parameter is compared with all', () => {
+    const wide = {
+      ...shell,
+      grants: { 'remote-public': [{ at: '/:area/old', access: 'public' }] },
+    };
+    const { ignored } = effectiveGrants(wide as Release, { 'remote-reports': grant() });
+    expect(ignored.map(({ reason }) => reason.kind)).toEqual(['taken']);
   });
 
   test('A section that contains a page of the shell is ignored too', () => {
@@ -166,81 +132,5 @@ describe('The grants of the registry', () => {
     expect(() => setGrant(now, 'remote-reports', grant(), seen)).toThrow(
       'What is granted to remote-reports was',
     );
-  });
-});
-
-describe('A revocation', () => {
-  const nothing = { owner: 'reports', ...author };
-
-  test('of what no served release claims leaves nothing', () => {
-    expect(makeGrant(grant(), nothing, [])).toBeNull();
-    expect(makeGrant(grant(), nothing, [reports(page('/elsewhere'))])).toBeNull();
-    expect(makeGrant(grant(), nothing, [reports(page('/reports', 'admin'))])).toBeNull();
-  });
-
-  test('of what a served release claims is remembered until it is granted again', () => {
-    const served = [reports(page('/reports/all'))];
-    const revoked = makeGrant(grant(), nothing, served);
-    expect(revoked).toEqual({
-      ...nothing,
-      revoked: { grants: [{ at: '/reports', access: 'signed-in' }] },
-    });
-    expect(makeGrant(revoked, nothing, served)).toEqual(revoked);
-    expect(makeGrant(revoked, grant(), served)).toEqual(grant());
-    expect(makeGrant(revoked, nothing, [reports()])).toBeNull();
-  });
-
-  test('of a place is remembered as well', () => {
-    const slotGrants = [{ place: part.place, access: part.access }];
-    const served = [{ ...reports(), slots: [part] }];
-    expect(makeGrant(grant({ slotGrants }), grant(), served)).toEqual(
-      grant({ revoked: { slotGrants } }),
-    );
-  });
-
-  test('hides the pages and parts of the release from the checks of other releases', () => {
-    const revoked = {
-      grants: [{ at: '/reports', access: 'signed-in' as const }],
-      slotGrants: [{ place: part.place, access: part.access }],
-    };
-    const served = { ...reports(page('/reports'), page('/other')), slots: [part] };
-    const only = (granted: RemoteGrants | undefined) => {
-      const { pages, slots } = withoutRevoked(served, granted);
-      return [pages.map(({ path }) => path), slots?.length];
-    };
-    expect(only({ 'remote-reports': { ...nothing, revoked } })).toEqual([['/other'], 0]);
-    const narrower = [{ at: '/reports/all', access: 'signed-in' as const }];
-    served.pages.push(page('/reports/all'));
-    expect(only({ 'remote-reports': grant({ grants: narrower, revoked }) })).toEqual([
-      ['/other', '/reports/all'],
-      0,
-    ]);
-    served.pages.pop();
-    expect(only({ 'remote-other': { ...nothing, revoked } })).toEqual([['/reports', '/other'], 1]);
-    expect(only(undefined)).toEqual([['/reports', '/other'], 1]);
-  });
-
-  test('ends what browsers show because of it, and nothing that the shell grants', () => {
-    const served = [reports(page('/reports/all'), page('/reports', 'admin'), page('/partner'))];
-    const before = { 'remote-reports': grant() };
-    const site = { shells: [shell], served };
-    expect(findEndingClaims(site, before, undefined)).toEqual(['/reports/all']);
-    expect(findEndingClaims(site, before, before)).toEqual([]);
-    const granting = {
-      ...shell,
-      grants: { 'remote-reports': [{ at: '/reports', access: 'signed-in' as const }] },
-    };
-    expect(findEndingClaims({ shells: [granting], served }, before, undefined)).toEqual([]);
-    expect(findEndingClaims({ shells: [granting, shell], served }, before, undefined)).toEqual([
-      '/reports/all',
-    ]);
-  });
-
-  test('names the parts that end', () => {
-    const slotGrants = [{ place: part.place, access: part.access }];
-    const site = { shells: [shell], served: [{ ...reports(), slots: [part] }] };
-    expect(findEndingClaims(site, { 'remote-reports': grant({ slotGrants }) }, undefined)).toEqual([
-      './Part at box-profile.personal',
-    ]);
   });
 });

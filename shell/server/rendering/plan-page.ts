@@ -1,7 +1,8 @@
+import { notFoundPath } from '@hive/contract/served-prefixes';
 import type { Release } from '@hive/contract/release';
 import type { TaskResults } from '@hive/shared-node/rendering/messages';
 import type { LiveReleases } from '../live-releases';
-import { notFoundPath, type PagePlan } from '../page-plan';
+import type { PagePlan } from '../page-plan';
 
 /** The page of a path, as the shell finds it. */
 export type Route = TaskResults['match'];

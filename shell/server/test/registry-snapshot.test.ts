@@ -64,3 +64,30 @@ test('Browsers get the parts of a remote without their files, and no list for a 
   expect(remotes['remote-a']).not.toHaveProperty('slots');
   expect(remotes['remote-b']?.slots).toEqual([part]);
 });
+
+test('The grants of admins are compared with a version of the shell once, not for each page', () => {
+  let reads = 0;
+  const remote: Release = { ...shell, app: 'remote-reports', entry: 'remote-entry.js' };
+  const canary = { version: '2', share: 50, since };
+  const registry: Registry = {
+    ...{ revision: 1, history: [] },
+    apps: { shell: { version: '1', since, canary }, [remote.app]: { version: '1', since } },
+    get remotes() {
+      reads += 1;
+      return {};
+    },
+  };
+  const snapshot = new RegistrySnapshot(
+    registry,
+    new Map([
+      ['shell@1', shell],
+      ['shell@2', { ...shell, version: '2' }],
+      ['remote-reports@1', remote],
+    ]),
+  );
+  for (const bucket of [0, 99, 0, 99]) {
+    snapshot.for(bucket);
+    snapshot.describerFor(bucket)(remote);
+  }
+  expect(reads).toBe(2);
+});

@@ -129,6 +129,26 @@ describe('A new shell beside a remote that an admin granted', () => {
   });
 });
 
+describe('A new shell beside a remote whose page the live shell has adopted', () => {
+  const adopting = { grants: { [app]: grant().grants! } };
+  const now = (values: Partial<RemoteGrant>) =>
+    granted({ grants: undefined, ...values }, shell(adopting), reports());
+
+  test.each([
+    ['nothing was remembered', {}],
+    ['an earlier revocation is remembered', { revoked: { grants: grant().grants } }],
+  ])('is refused without the grant, and with a page there: %s', async (_name, values) => {
+    expect(await pass(shell({}, '2.0.0'), now(values))).toEqual([
+      expect.stringContaining('which this shell does not grant'),
+    ]);
+    const ownPage = { ...adopting, ownPaths: ['/reports/:year'] };
+    expect(await pass(shell(ownPage, '2.0.0'), now(values))).toEqual([
+      expect.stringContaining('which this shell uses for its own page'),
+    ]);
+    expect(await pass(shell(adopting, '2.0.0'), now(values))).toEqual([]);
+  });
+});
+
 test('After a revocation neither a new nor an earlier release with the page can be published, and another remote can have the address', async () => {
   const revoked = { grants: grant().grants };
   const registry = setGrant(

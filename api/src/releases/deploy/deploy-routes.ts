@@ -1,8 +1,8 @@
+import { deployLimits } from '@hive/contract/deploy-limits';
 import {
   beginRelease,
   completeRelease,
   deployCanary,
-  deployLimits,
   deployPromote,
   deployPublish,
   deployRollBack,

@@ -1,4 +1,4 @@
-import { deployLimits } from '@hive/contract/deploy-releases';
+import { deployLimits } from '@hive/contract/deploy-limits';
 import type { Kysely } from 'kysely';
 import type { DeployTokenTable } from '../../database/release-schema';
 import type { Database } from '../../database/schema';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deployLimits } from '@hive/contract/deploy-releases';
+import { deployLimits } from '@hive/contract/deploy-limits';
 import { releaseFile, type Release } from '@hive/contract/release';
 import {
   checkFile,

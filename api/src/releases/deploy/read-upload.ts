@@ -1,4 +1,4 @@
-import { deployLimits } from '@hive/contract/deploy-releases';
+import { deployLimits } from '@hive/contract/deploy-limits';
 import { release as releaseSchema } from '@hive/contract/release';
 import { readManifest } from '@hive/shared-node/releases/checks/read-manifest';
 import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';

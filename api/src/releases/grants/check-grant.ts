@@ -7,10 +7,9 @@ import { slotPlaces, type SlotName } from '@hive/contract/slots';
 import { isPattern } from '@hive/shared-node/releases/checks/route-patterns';
 import {
   findAddressConflict,
-  listTaken,
-  type TakenAddress,
+  TakenAddresses,
+  type AddressLists,
 } from '@hive/shared-node/releases/grants/address-conflict';
-import { coversPage } from '@hive/shared-node/releases/grants/revoked-claims';
 import type { z } from 'zod';
 import { Problem } from '../../platform/http/problem';
 
@@ -19,38 +18,62 @@ export type EnteredGrant = NonNullable<z.output<typeof changeReleaseRemote.body>
 type EnteredAddress = EnteredGrant['addresses'][number];
 type EnteredPlace = EnteredGrant['places'][number];
 
-/** A fixed address: parameters would reach into the sections of other remotes. */
-const isFixed = (at: string): boolean => isPattern(at) && !/[:*]/.test(at);
+/** What is wrong with the spelling of an address; null if nothing is. Parameters would reach into the sections of other remotes. */
+function findSpellingFault(at: string): string | null {
+  if (!at.startsWith('/')) return 'Enter an address that starts with /, such as /reports.';
+  if (/\s/.test(at)) return 'Remove the spaces from the address.';
+  if (at !== '/' && at.endsWith('/')) return 'Remove the slash at the end of the address.';
+  // Addresses are compared without regard to case, but a release claims a page as it is written.
+  if (at !== at.toLowerCase()) return 'Use lower case for the address.';
+  if (/[:*]/.test(at)) return 'Enter an address without parameters, such as /reports.';
+  return isPattern(at) ? null : 'Use only letters, digits and hyphens between the slashes.';
+}
+
+/** A served shell with the addresses that it and admins granted. */
+interface GrantingSite {
+  shell: Release;
+  taken: TakenAddresses;
+}
+
+function listTaken(shell: Release, { remotes = {} }: Registry): TakenAddresses {
+  const taken = new TakenAddresses(shell.grants);
+  const ofAdmins: AddressLists = Object.fromEntries(
+    Object.entries(remotes).map(([app, { grants }]) => [app, grants]),
+  );
+  taken.add(ofAdmins);
+  return taken;
+}
 
 /** Why an address cannot be granted with a shell; null if it can. */
 function findConflict(
   app: string,
   address: EnteredAddress,
-  shell: Release,
-  ofAdmins: readonly TakenAddress[],
+  { shell, taken }: GrantingSite,
 ): string | null {
-  const { ownPaths, grants = {} } = shell;
-  if (coversPage({ grants: grants[app] }, { path: address.at, access: address.access }))
-    return 'The shell grants this address to the remote already.';
-  const taken = [...listTaken(grants), ...ofAdmins];
-  const conflict = findAddressConflict(app, address.at, { ownPaths, taken });
-  if (conflict?.kind === 'own-page')
-    return `Choose another address: ${conflict.page} is a page of the shell.`;
-  return conflict ? `Choose another address: ${conflict.by} has ${conflict.at}.` : null;
+  const conflict = findAddressConflict(app, address, shell, taken);
+  switch (conflict?.kind) {
+    case undefined:
+      return null;
+    case 'own-page':
+      return `Choose another address: ${conflict.page} is a page of the shell.`;
+    case 'other-users':
+      return `The shell grants ${conflict.grant.at} to this remote for '${conflict.grant.access}' only. Choose these users, or another address.`;
+    case 'taken':
+      return `Choose another address: ${conflict.by} has ${conflict.at}.`;
+  }
 }
 
 function findAddressFault(
   app: string,
   address: EnteredAddress,
-  shells: readonly Release[],
-  ofAdmins: readonly TakenAddress[],
+  sites: readonly GrantingSite[],
 ): string | null {
-  if (!isFixed(address.at)) return 'Enter an address without parameters, such as /reports.';
-  const at = address.at.toLowerCase();
-  if (servedPrefixes.some((prefix) => takesIn(prefix, at)))
+  const fault = findSpellingFault(address.at);
+  if (fault !== null) return fault;
+  if (servedPrefixes.some((prefix) => takesIn(prefix, address.at)))
     return 'Choose another address: the site answers this one without a page.';
-  for (const shell of shells) {
-    const conflict = findConflict(app, address, shell, ofAdmins);
+  for (const site of sites) {
+    const conflict = findConflict(app, address, site);
     if (conflict) return conflict;
   }
   return null;
@@ -79,9 +102,7 @@ export function checkGrant(
   { registry, shells }: { registry: Registry; shells: readonly Release[] },
 ): void {
   const fields: Record<string, string> = {};
-  const ofAdmins = Object.entries(registry.remotes ?? {}).flatMap(([name, { grants }]) =>
-    listTaken({ [name]: grants }),
-  );
+  const sites = shells.map((shell) => ({ shell, taken: listTaken(shell, registry) }));
   if (!/^remote-[a-z0-9]+(-[a-z0-9]+)*$/.test(app))
     fields['app'] = 'Enter a name that starts with remote-, such as remote-reports.';
   const named = shells.find((shell) => Object.hasOwn(shell.owners ?? {}, app))?.owners?.[app];
@@ -90,7 +111,7 @@ export function checkGrant(
   if (addresses.length === 0 && places.length === 0)
     fields['granted.addresses'] = 'Enter at least one address.';
   for (const [index, address] of addresses.entries()) {
-    const fault = findAddressFault(app, address, shells, ofAdmins);
+    const fault = findAddressFault(app, address, sites);
     if (fault) fields[`granted.addresses.${index}.at`] = fault;
   }
   for (const [index, place] of places.entries()) {
@@ -100,7 +121,7 @@ export function checkGrant(
   const repeated = 'This is in the list already.';
   for (const index of findRepeated(
     addresses,
-    (one, other) => one.at.toLowerCase() === other.at.toLowerCase() && one.access === other.access,
+    (one, other) => one.at === other.at && one.access === other.access,
   ))
     fields[`granted.addresses.${index}.at`] ??= repeated;
   for (const index of findRepeated(

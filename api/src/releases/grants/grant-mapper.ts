@@ -1,30 +1,52 @@
-import type { RemoteGrant } from '@hive/contract/grants';
+import type { AddedGrants, RemoteGrant } from '@hive/contract/grants';
 import type { AdminRemote } from '@hive/contract/release-remotes';
+import { coversPage, coversSlot, grantsFor } from '@hive/shared-node/releases/grants/covers';
 import {
   describeReason,
   effectiveGrants,
+  type EffectiveGrants,
 } from '@hive/shared-node/releases/grants/effective-grants';
 import { nameOfPart } from '@hive/shared-node/releases/grants/ending-claims';
 import { grantOf } from '@hive/shared-node/releases/grants/remote-grants';
-import { coversPage, coversSlot } from '@hive/shared-node/releases/grants/revoked-claims';
 import type { SiteReleases } from './site-releases';
 
 type Claim = AdminRemote['claims'][number];
 
+/** A served shell with what remotes may claim with it. */
+interface GrantingShell {
+  shell: SiteReleases['shells'][number];
+  effective: EffectiveGrants;
+}
+
+/** What remotes may claim with each served shell, computed once for all remotes of a list. */
+export const listGranting = ({
+  registry,
+  shells,
+}: Pick<SiteReleases, 'registry' | 'shells'>): GrantingShell[] =>
+  shells.map((shell) => ({ shell, effective: effectiveGrants(shell, registry.remotes) }));
+
 /** The pages and parts of the served releases, each once. */
-function listClaims(app: string, { registry, shells, served }: SiteReleases): Claim[] {
-  const granted = shells.map((shell) => {
-    const { grants, slotGrants } = effectiveGrants(shell, registry.remotes);
-    return { grants: grants?.[app], slotGrants: slotGrants?.[app] };
-  });
+function listClaims(
+  app: string,
+  served: SiteReleases['served'],
+  granting: readonly GrantingShell[],
+): Claim[] {
+  /** How browsers show a claim that some grants cover. */
+  function describeShown(covers: (granted: AddedGrants) => boolean) {
+    const showing = granting.filter(({ effective }) => covers(grantsFor(effective, app)));
+    return {
+      isShown: showing.length > 0,
+      needsAdminGrant: showing.some(({ shell }) => !covers(grantsFor(shell, app))),
+    };
+  }
   const claims = served.flatMap(({ pages, slots = [] }): Claim[] => [
     ...pages.map((page) => ({
       ...{ name: page.path, path: page.path, place: null, access: page.access },
-      isShown: granted.some((one) => coversPage(one, page)),
+      ...describeShown((granted) => coversPage(granted, page)),
     })),
     ...slots.map((slot) => ({
       ...{ name: nameOfPart(slot), path: null, place: slot.place, access: slot.access },
-      isShown: granted.some((one) => coversSlot(one, slot)),
+      ...describeShown((granted) => coversSlot(granted, slot)),
     })),
   ]);
   const isSame = (one: Claim, other: Claim): boolean =>
@@ -33,18 +55,20 @@ function listClaims(app: string, { registry, shells, served }: SiteReleases): Cl
 }
 
 /** Why a shell that browsers get ignores an address; null if none does. */
-function findProblem(app: string, at: string, { registry, shells }: SiteReleases): string | null {
-  for (const shell of shells) {
-    const { ignored } = effectiveGrants(shell, registry.remotes);
-    const found = ignored.find((one) => one.app === app && one.at === at);
+function findProblem(app: string, at: string, granting: readonly GrantingShell[]): string | null {
+  for (const { shell, effective } of granting) {
+    const found = effective.ignored.find((one) => one.app === app && one.at === at);
     if (found) return `Has no effect with shell ${shell.version}: ${describeReason(found)}.`;
   }
   return null;
 }
 
 /** A remote with what it may claim. The author is as the registry names it. */
-export function toAdminRemote(app: string, site: SiteReleases): AdminRemote {
-  const { registry, shells, served } = site;
+export function toAdminRemote(
+  app: string,
+  { registry, shells, served }: SiteReleases,
+  granting: readonly GrantingShell[],
+): AdminRemote {
   const [live] = shells;
   const grant: RemoteGrant | null = grantOf(registry, app);
   const named = Object.hasOwn(live?.owners ?? {}, app) ? live?.owners?.[app] : undefined;
@@ -53,13 +77,13 @@ export function toAdminRemote(app: string, site: SiteReleases): AdminRemote {
   return {
     app,
     owner: named ?? grant?.owner ?? shown?.owner ?? null,
-    isOwnerOfShell: named !== undefined,
+    isOwnerNamedByShell: named !== undefined,
     addresses: [
       ...(live?.grants?.[app] ?? []).map((address) => ({ ...address, ...ofShell })),
       ...(grant?.grants ?? []).map((address) => ({
         ...address,
         source: 'admin' as const,
-        problem: findProblem(app, address.at, site),
+        problem: findProblem(app, address.at, granting),
       })),
     ],
     places: [
@@ -68,7 +92,7 @@ export function toAdminRemote(app: string, site: SiteReleases): AdminRemote {
     ],
     version: shown?.version ?? null,
     canary: canary?.version ?? null,
-    claims: listClaims(app, site),
+    claims: listClaims(app, served, granting),
     grant: grant && { since: grant.since, by: grant.by, note: grant.note },
   };
 }

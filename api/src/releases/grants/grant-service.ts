@@ -16,7 +16,7 @@ import { adminActor, nameAdmins } from '../registry/release-admins';
 import { readServedManifests } from '../registry/served-manifests';
 import type { ServedReleases } from '../registry/served-releases';
 import { checkGrant } from './check-grant';
-import { toAdminRemote } from './grant-mapper';
+import { listGranting, toAdminRemote } from './grant-mapper';
 import { checkSameReleases, readSiteReleases, type SiteReleases } from './site-releases';
 
 type Change = z.output<typeof changeReleaseRemote.body>;
@@ -44,8 +44,14 @@ export function createGrantService(
   served: ServedReleases,
 ) {
   /** Remotes with the names of the admins. */
-  async function describe(sites: ReadonlyMap<string, SiteReleases>): Promise<AdminRemote[]> {
-    const remotes = [...sites].map(([app, site]) => toAdminRemote(app, site));
+  async function describe(
+    site: Pick<SiteReleases, 'registry' | 'shells'>,
+    served: ReadonlyMap<string, SiteReleases['served']>,
+  ): Promise<AdminRemote[]> {
+    const granting = listGranting(site);
+    const remotes = [...served].map(([app, releases]) =>
+      toAdminRemote(app, { ...site, served: releases }, granting),
+    );
     const named = await nameAdmins(
       database,
       remotes.map(({ grant }) => ({ by: grant?.by })),
@@ -57,7 +63,7 @@ export function createGrantService(
   }
 
   const describeOne = async (app: string, site: SiteReleases): Promise<AdminRemote> =>
-    (await describe(new Map([[app, site]])))[0]!;
+    (await describe(site, new Map([[app, site.served]])))[0]!;
 
   /** @throws Problem VALIDATION_FAILED if something ends that the admin has not confirmed */
   function checkEnds(
@@ -83,16 +89,12 @@ export function createGrantService(
       checkAccess('admin', session);
       const registry = await served.readForAdmin();
       const shells = await readServedManifests(served, registry, 'shell');
-      const sites = await Promise.all(
+      const releases = await Promise.all(
         listNames(registry, shells).map(
-          async (app) =>
-            [
-              app,
-              { registry, shells, served: await readServedManifests(served, registry, app) },
-            ] as const,
+          async (app) => [app, await readServedManifests(served, registry, app)] as const,
         ),
       );
-      return describe(new Map(sites));
+      return describe({ registry, shells }, new Map(releases));
     },
 
     /**
@@ -115,6 +117,7 @@ export function createGrantService(
       if (granted) checkGrant(app, granted, site);
       const author = { since: clock.now().toISOString(), by: adminActor(userId), note: reason };
       const grant = makeGrant(
+        app,
         before,
         {
           owner: granted?.owner ?? before?.owner ?? '',
@@ -122,7 +125,7 @@ export function createGrantService(
           slotGrants: granted?.places,
           ...author,
         },
-        site.served,
+        site,
       );
       let next = registry;
       // As for changes of releases: without the audit entry nothing changes.

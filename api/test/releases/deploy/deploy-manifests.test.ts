@@ -1,4 +1,4 @@
-import { deployLimits } from '@hive/contract/deploy-releases';
+import { deployLimits } from '@hive/contract/deploy-limits';
 import { addressOf, begin, complete, makeBuild, putFile } from './deploy-helpers';
 import { app, nextVersion, openUploadSite, sign, signedApp, type UploadSite } from './upload-site';
 

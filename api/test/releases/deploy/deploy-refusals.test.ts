@@ -1,5 +1,5 @@
 import zlib from 'node:zlib';
-import { deployLimits } from '@hive/contract/deploy-releases';
+import { deployLimits } from '@hive/contract/deploy-limits';
 import type { AuditEntry } from '@hive/contract/audit';
 import { manifestKey, readRelease } from '@hive/shared-node/releases/release-reader';
 import {

@@ -8,14 +8,20 @@ beforeEach(() => {
 
 describe('A grant is refused with the field named', () => {
   it.each([
-    ['no address of the site', 'reports', 'without parameters'],
+    ['no address of the site', 'reports', 'starts with /'],
+    ['an address with a space', '/all reports', 'Remove the spaces'],
+    ['an address with a slash at the end', '/reports/', 'Remove the slash'],
+    ['an address in upper case', '/Reports', 'lower case'],
+    ['an address with another character', '/reports?year', 'Use only letters'],
     ['an address with a parameter', '/reports/:year', 'without parameters'],
     ['a page of the shell', '/login', '/login is a page of the shell'],
     ['an address around a page of the shell', '/settings', '/settings/:part is a page'],
     ['an address of another remote', '/results', 'remote-user has /results'],
-    ['an address in that of another remote', '/Results/mine', 'remote-user has /results'],
+    ['an address in that of another remote', '/results/mine', 'remote-user has /results'],
     ['the home page', '/', 'remote-public has /'],
     ['an address of the api', '/api/reports', 'the site answers this one'],
+    ['an address of previews', '/preview', 'the site answers this one'],
+    ['a file of the shell', '/favicon.svg', 'the site answers this one'],
   ])('%s', async (_name, address, message) => {
     const { status, body } = await change({
       granted: granted({ addresses: [{ at: address, access: 'signed-in' }] }),
@@ -39,20 +45,19 @@ describe('A grant is refused with the field named', () => {
     });
   });
 
-  it('an address that the shell grants to the remote already', async () => {
-    const { body } = await change(
-      {
-        granted: granted({
-          owner: 'user',
-          addresses: [{ at: '/results/all', access: 'signed-in' }],
-        }),
-      },
-      { of: 'remote-user' },
-    );
-    expect(body).toMatchObject({
-      fields: { 'granted.addresses.0.at': expect.stringContaining('already') },
-    });
-  });
+  it.each(['/results', '/results/all'])(
+    'the address %s for other users than those for whom the shell grants /results to the remote',
+    async (address) => {
+      const addresses = [{ at: address, access: 'public' }];
+      const { body } = await change(
+        { granted: granted({ owner: 'user', addresses }) },
+        { of: 'remote-user' },
+      );
+      expect(body).toMatchObject({
+        fields: { 'granted.addresses.0.at': expect.stringContaining("for 'signed-in' only") },
+      });
+    },
+  );
 
   it.each([
     [
@@ -94,6 +99,17 @@ describe('A grant is refused with the field named', () => {
       expect((await change({}, { of })).body).toMatchObject({
         fields: { app: expect.stringContaining('remote-') },
       });
+  });
+
+  it('a text that is too long, with the limit', async () => {
+    const addresses = [{ at: `/${'a'.repeat(100)}`, access: 'admin' }];
+    const { body } = await change({ granted: granted({ owner: 'a'.repeat(61), addresses }) });
+    expect(body).toMatchObject({
+      fields: {
+        'granted.owner': 'Use at most 60 characters.',
+        'granted.addresses.0.at': 'Use at most 100 characters.',
+      },
+    });
   });
 
   it('a missing reason', async () => {

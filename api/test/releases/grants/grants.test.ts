@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@hive/contract/audit';
-import type { ReleasePage } from '@hive/contract/release';
+import type { Release, ReleasePage } from '@hive/contract/release';
 import { signIn } from '../../support/sign-in';
 import { openGrantSite, page, shell, type GrantSite } from './grant-fixture';
 
@@ -25,14 +25,14 @@ describe('An admin', () => {
     await releases.publish('remote-user', '1', { pages: [page('/results/:year')] });
 
     expect(await shown('remote-user')).toEqual({
-      ...{ app: 'remote-user', owner: 'user', isOwnerOfShell: true },
+      ...{ app: 'remote-user', owner: 'user', isOwnerNamedByShell: true },
       addresses: [{ at: '/results', access: 'signed-in', source: 'shell', problem: null }],
       places: [{ place: 'box-profile.personal', access: 'signed-in', source: 'shell' }],
       ...{ version: '1', canary: null, grant: null },
       claims: [
         {
           ...{ name: '/results/:year', path: '/results/:year', place: null },
-          ...{ access: 'signed-in', isShown: true },
+          ...{ access: 'signed-in', isShown: true, needsAdminGrant: false },
         },
       ],
     });
@@ -46,7 +46,7 @@ describe('An admin', () => {
 
     expect(status).toBe(200);
     expect(body).toEqual({
-      ...{ app, owner: 'reports', isOwnerOfShell: false },
+      ...{ app, owner: 'reports', isOwnerNamedByShell: false },
       addresses: [{ at, access: 'signed-in', source: 'admin', problem: null }],
       places: [{ ...places[0], source: 'admin' }],
       ...{ version: null, canary: null, claims: [] },
@@ -85,6 +85,22 @@ describe('An admin', () => {
       { of: 'remote-user' },
     );
     expect(refused).toMatchObject({ fields: { 'granted.owner': expect.stringContaining('user') } });
+  });
+
+  it('grants an address that the shell grants to the remote as well, so that it can leave the shell', async () => {
+    const addresses = [{ at: '/results', access: 'signed-in' }];
+    const { status, body } = await change(
+      { granted: granted({ owner: 'user', addresses }) },
+      { of: 'remote-user' },
+    );
+
+    expect([status, body.addresses]).toEqual([
+      200,
+      [
+        { ...addresses[0], source: 'shell', problem: null },
+        { ...addresses[0], source: 'admin', problem: null },
+      ],
+    ]);
   });
 
   it('replaces the grant that the admin has seen, and no other', async () => {
@@ -154,6 +170,37 @@ describe('A revocation that ends a page', () => {
       { isShown: true },
     ]);
     expect((await stored())?.revoked).toBeUndefined();
+  });
+
+  it('needs no name for a page that each served shell grants itself, which the list says', async () => {
+    const seen = await release(page(at));
+    expect((await shown())?.claims).toMatchObject([{ isShown: true, needsAdminGrant: true }]);
+    const adopting: Partial<Release> = {
+      ...shell,
+      grants: { ...shell.grants, [app]: [{ at, access: 'signed-in' }] },
+    };
+    await releases.tryOut('shell', `${app}-adopting`, 10, adopting);
+    expect((await shown())?.claims).toMatchObject([{ isShown: true, needsAdminGrant: true }]);
+    expect((await change({ seen, granted: null })).status).toBe(400);
+
+    await releases.publish('shell', `${app}-adopted`, adopting);
+    try {
+      expect((await shown())?.claims).toMatchObject([{ isShown: true, needsAdminGrant: false }]);
+      expect((await change({ seen, granted: null })).status).toBe(200);
+      expect(await stored()).toBeNull();
+    } finally {
+      await releases.publish('shell', `${app}-before`, shell);
+    }
+  });
+
+  it('can end hundreds of pages with long addresses', async () => {
+    const addresses = Array.from(
+      { length: 250 },
+      (_unused, index) => `${at}/${index}${'a'.repeat(300)}`,
+    );
+    const seen = await release(...addresses.map(page));
+
+    expect((await change({ seen, granted: null, ends: addresses })).status).toBe(200);
   });
 
   it('also counts the pages of a canary', async () => {

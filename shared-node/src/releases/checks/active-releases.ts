@@ -22,6 +22,23 @@ export interface ActiveReleases {
 export const describeActive = ({ release, state }: ActiveRelease): string =>
   `${release.app} ${release.version} (${state})`;
 
+/**
+ * The live shell and its canary, as far as the grants of a new shell depend on them. One that cannot be read is left out: the new
+ * shell replaces it.
+ */
+async function readPresentShells(
+  { apps, remotes = {} }: Registry,
+  storage: ReleaseStorage,
+): Promise<Release[]> {
+  if (!Object.values(remotes).some(({ revoked }) => revoked)) return [];
+  const { shell } = apps;
+  const versions = [shell?.version, shell?.canary?.version].filter((one) => one !== undefined);
+  const found = await Promise.all(
+    versions.map((version) => readRelease(storage, 'shell', version).catch(() => null)),
+  );
+  return found.filter((one) => one !== null);
+}
+
 /** Reads every live and trial version of the other apps: a browser may get any combination of them. */
 export async function readActiveReleases(
   app: string,
@@ -46,13 +63,19 @@ export async function readActiveReleases(
     }),
   );
   const releases = found.filter((one) => one !== null);
+  const shells = releases.filter(({ release }) => release.app === 'shell');
+  // Also for a new shell: browsers show what the present ones grant until it replaces them.
+  const present =
+    app === 'shell'
+      ? await readPresentShells(registry, storage)
+      : shells.map(({ release }) => release);
   return {
     active: {
-      shells: releases.filter(({ release }) => release.app === 'shell'),
+      shells,
       remotes: releases
         .filter(({ release }) => release.app !== 'shell')
         .map(({ release, state }) => ({
-          release: withoutRevoked(release, registry.remotes),
+          release: withoutRevoked(release, registry.remotes, present),
           state,
         })),
       granted: registry.remotes,

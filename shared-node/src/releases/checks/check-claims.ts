@@ -9,7 +9,7 @@ import { isPattern, overlap } from './route-patterns';
 export const pagesFile = (app: string): string => `${app}/src/remote.ts`;
 const grantsFile = 'shell/src/grants.ts';
 /** How a remote gets what a shell does not grant. */
-export const askAdmin = 'have an admin grant it (Releases, Remotes)';
+export const adminGrantAdvice = 'have an admin grant it (Releases, Remotes)';
 
 /** Describes the grant that a page lacks in a shell; null if the page is granted. */
 function findMissingGrant(page: ReleasePage, granted: readonly AddressGrant[]): string | null {
@@ -47,7 +47,7 @@ function checkAgainstShell(
   const shell = active.release;
   const name = describeActive(active);
   const { grants, ignored } = effectiveGrants(shell, granted);
-  const inVain = describeIgnored(ignored, remote.app);
+  const ignoredGrants = describeIgnored(ignored, remote.app);
   if (!grants) {
     return [
       `${name} was built before releases listed what remotes may claim. Release the shell again first: npm run release -- shell.`,
@@ -55,13 +55,13 @@ function checkAgainstShell(
   }
   if (!grants[remote.app]) {
     return [
-      `${name} does not know the app ${remote.app}.${inVain} Correct the name, have an admin register the app (Releases, Remotes), or add it to ${grantsFile} and release the shell first.`,
+      `${name} does not know the app ${remote.app}.${ignoredGrants} Correct the name, have an admin register the app (Releases, Remotes), or add it to ${grantsFile} and release the shell first.`,
     ];
   }
   return [
     ...findUngrantedClaims(remote, grants).map(
       ({ claim, problem }) =>
-        `${remote.app} claims ${claim}, which ${name} ${problem}.${inVain} Correct ${pagesFile(remote.app)}, ${askAdmin}, or add the grant to ${grantsFile} and release the shell first.`,
+        `${remote.app} claims ${claim}, which ${name} ${problem}.${ignoredGrants} Correct ${pagesFile(remote.app)}, ${adminGrantAdvice}, or add the grant to ${grantsFile} and release the shell first.`,
     ),
     ...findOwnPathClashes(remote, shell).map(
       ({ claim, own }) =>
@@ -80,11 +80,11 @@ function checkNewShell(
   const name = describeActive(active);
   const until = `until ${remote.app} has been released without that page`;
   const { grants, ignored } = effectiveGrants(shell, granted);
-  const inVain = describeIgnored(ignored, remote.app);
+  const ignoredGrants = describeIgnored(ignored, remote.app);
   return [
     ...findUngrantedClaims(remote, grants).map(
       ({ claim, problem }) =>
-        `${name} claims ${claim}, which this shell ${problem}.${inVain} Leave the grant in ${grantsFile}, or ${askAdmin}, ${until}.`,
+        `${name} claims ${claim}, which this shell ${problem}.${ignoredGrants} Leave the grant in ${grantsFile}, or ${adminGrantAdvice}, ${until}.`,
     ),
     ...findOwnPathClashes(remote, shell).map(
       ({ claim, own }) =>

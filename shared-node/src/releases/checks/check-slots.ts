@@ -4,7 +4,7 @@ import type { Release, ReleaseSlot } from '@hive/contract/release';
 import { slotPlaces, type SlotName } from '@hive/contract/slots';
 import { effectiveGrants } from '../grants/effective-grants';
 import { describeActive, type ActiveRelease, type ActiveReleases } from './active-releases';
-import { askAdmin, pagesFile } from './check-claims';
+import { adminGrantAdvice, pagesFile } from './check-claims';
 
 const placesFile = 'contract/src/slots.ts';
 const slotGrantsFile = 'shell/src/slots/slot-grants.ts';
@@ -74,7 +74,7 @@ const checkAgainstShell = (
 ): string[] =>
   findUngranted(remote, active.release, granted).map(
     ({ claim, problem }) =>
-      `${remote.app} offers ${claim}, which ${describeActive(active)} ${problem}. Correct ${pagesFile(remote.app)}, ${askAdmin}, or add the grant to ${slotGrantsFile} and release the shell first.`,
+      `${remote.app} offers ${claim}, which ${describeActive(active)} ${problem}. Correct ${pagesFile(remote.app)}, ${adminGrantAdvice}, or add the grant to ${slotGrantsFile} and release the shell first.`,
   );
 
 const checkNewShell = (
@@ -84,7 +84,7 @@ const checkNewShell = (
 ): string[] =>
   findUngranted(active.release, shell, granted).map(
     ({ claim, problem }) =>
-      `${describeActive(active)} offers ${claim}, which this shell ${problem}. Leave the grant in ${slotGrantsFile}, or ${askAdmin}, until ${active.release.app} has been released without that part.`,
+      `${describeActive(active)} offers ${claim}, which this shell ${problem}. Leave the grant in ${slotGrantsFile}, or ${adminGrantAdvice}, until ${active.release.app} has been released without that part.`,
   );
 
 /**

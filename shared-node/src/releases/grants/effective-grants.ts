@@ -1,6 +1,6 @@
 import type { AddedGrants, AddressGrant, RemoteGrants } from '@hive/contract/grants';
 import type { Release } from '@hive/contract/release';
-import { findAddressConflict, listTaken, type AddressConflict } from './address-conflict';
+import { findAddressConflict, TakenAddresses, type AddressConflict } from './address-conflict';
 
 /** An address that an admin granted, and why a shell ignores it. */
 export interface IgnoredGrant {
@@ -39,19 +39,19 @@ const withAdded = <T>(
 
 /**
  * What remotes may claim: the grants of a shell and those that admins added. The shell's come first: an address that is, contains or
- * lies in a page of the shell, or what it grants to another remote, is ignored, and so is the owner of a remote that it lists.
+ * lies in a page of the shell, what it grants to another remote, or what it grants to the same remote for other users, is ignored,
+ * and so is the owner of a remote that it lists.
  * @param granted the registry's grants
  */
 export function effectiveGrants(
   shell: GrantingShell,
   granted: RemoteGrants | undefined,
 ): EffectiveGrants {
-  const { ownPaths } = shell;
   const result = { grants: shell.grants, slotGrants: shell.slotGrants, owners: shell.owners };
   const added: Record<string, AddedGrants> = {};
   const ignored: IgnoredGrant[] = [];
   const isOlder = !shell.readsRegistryGrants;
-  const taken = listTaken(shell.grants);
+  const taken = new TakenAddresses(shell.grants);
   // In one order in all programs. No two entries conflict, unless the registry was edited by hand.
   for (const [app, entry] of Object.entries(granted ?? {}).sort(byName)) {
     const { grants = [], slotGrants = [], owner } = entry;
@@ -60,12 +60,12 @@ export function effectiveGrants(
       const { at } = grant;
       const reason = isOlder
         ? ({ kind: 'older-shell' } as const)
-        : findAddressConflict(app, at, { ownPaths, taken });
+        : findAddressConflict(app, grant, shell, taken);
       if (reason) ignored.push({ app, at, reason });
       else accepted.push(grant);
     }
     if (isOlder || (accepted.length === 0 && slotGrants.length === 0)) continue;
-    taken.push(...accepted.map(({ at }) => ({ app, at })));
+    taken.add({ [app]: accepted });
     added[app] = {
       ...(accepted.length > 0 && { grants: accepted }),
       ...(slotGrants.length > 0 && { slotGrants }),
@@ -84,6 +84,8 @@ export function describeReason({ at, reason }: IgnoredGrant): string {
       return 'this shell is older than grants by admins; release a newer shell first';
     case 'own-page':
       return `${reason.page} is a page of the shell`;
+    case 'other-users':
+      return `the shell grants ${reason.grant.at} to it for '${reason.grant.access}' only`;
     case 'taken':
       return reason.at === at
         ? `${reason.by} has it`
@@ -91,7 +93,7 @@ export function describeReason({ at, reason }: IgnoredGrant): string {
   }
 }
 
-/** A sentence for each address of a remote that an admin granted in vain, with a space before it; empty if there is none. */
+/** A sentence for each address of a remote that an admin granted and a shell ignores, with a space before it; empty without one. */
 export const describeIgnored = (ignored: readonly IgnoredGrant[], app: string): string =>
   ignored
     .filter((one) => one.app === app)

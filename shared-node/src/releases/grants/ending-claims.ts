@@ -1,7 +1,7 @@
-import type { AddedGrants, RemoteGrants } from '@hive/contract/grants';
+import type { RemoteGrants } from '@hive/contract/grants';
 import type { Release, ReleaseSlot } from '@hive/contract/release';
+import { coversPage, coversSlot, grantsFor } from './covers';
 import { effectiveGrants } from './effective-grants';
-import { coversPage, coversSlot } from './revoked-claims';
 
 /** The name of a part in a list of what ends. */
 export const nameOfPart = ({ module, place }: Pick<ReleaseSlot, 'module' | 'place'>): string =>
@@ -10,24 +10,24 @@ export const nameOfPart = ({ module, place }: Pick<ReleaseSlot, 'module' | 'plac
 /** What browsers with a shell show of a release: the addresses of its granted pages, and the names of its granted parts. */
 function listShown(shell: Release, granted: RemoteGrants | undefined, release: Release): string[] {
   const { app, pages, slots = [] } = release;
-  const effective = effectiveGrants(shell, granted);
-  const own: AddedGrants = {
-    grants: effective.grants?.[app],
-    slotGrants: effective.slotGrants?.[app],
-  };
+  const effective = grantsFor(effectiveGrants(shell, granted), app);
   return [
-    ...pages.filter((page) => coversPage(own, page)).map(({ path }) => path),
-    ...slots.filter((slot) => coversSlot(own, slot)).map(nameOfPart),
+    ...pages.filter((page) => coversPage(effective, page)).map(({ path }) => path),
+    ...slots.filter((slot) => coversSlot(effective, slot)).map(nameOfPart),
   ];
 }
 
-/**
- * The pages and parts of a remote that a change of grants ends.
- * @param shells the live shell and its canary
- * @param served the live release of the remote and its canary
- */
+/** What browsers get of the shell and of a remote. */
+export interface ServedReleases {
+  /** The live shell and its canary. */
+  shells: readonly Release[];
+  /** The live release of the remote and its canary; empty before the first release. */
+  served: readonly Release[];
+}
+
+/** The pages and parts of a remote that a change of grants ends. */
 export function findEndingClaims(
-  { shells, served }: { shells: readonly Release[]; served: readonly Release[] },
+  { shells, served }: ServedReleases,
   before: RemoteGrants | undefined,
   after: RemoteGrants | undefined,
 ): string[] {

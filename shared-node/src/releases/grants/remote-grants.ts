@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AddedGrants, RemoteGrant, RemoteGrants } from '@hive/contract/grants';
-import type { Registry, Release } from '@hive/contract/release';
+import type { Registry } from '@hive/contract/release';
 import { InvalidChangeError } from '../registry-changes';
-import { coversPage, coversSlot } from './revoked-claims';
+import { coversPage, coversSlot, grantsFor } from './covers';
+import type { ServedReleases } from './ending-claims';
 
 /** What admins granted to a remote; null if nothing. */
 export const grantOf = ({ remotes }: Pick<Registry, 'remotes'>, app: string): RemoteGrant | null =>
@@ -59,23 +60,30 @@ const withoutEmpty = ({ grants = [], slotGrants = [] }: AddedGrants): AddedGrant
 });
 
 /**
- * The entry of a remote after a change. It remembers what was revoked while a served release has pages or parts there.
- * @param served the live release of the remote and its canary
+ * The entry of a remote after a change. It remembers what was revoked while a served release has pages or parts there that a served
+ * shell does not grant itself.
  * @returns null if nothing is granted or has to be remembered
  */
 export function makeGrant(
+  app: string,
   before: RemoteGrant | null,
   input: GrantInput,
-  served: readonly Release[],
+  { shells, served }: ServedReleases,
 ): RemoteGrant | null {
   const { grants = [], slotGrants = [], ...author } = input;
   const hadGrants = [...(before?.revoked?.grants ?? []), ...(before?.grants ?? [])];
   const hadSlots = [...(before?.revoked?.slotGrants ?? []), ...(before?.slotGrants ?? [])];
   const now: AddedGrants = { grants, slotGrants };
-  const pages = served.flatMap((release) => release.pages).filter((page) => !coversPage(now, page));
+  const ofShells = shells.map((shell) => grantsFor(shell, app));
+  /** Whether the change, or an earlier one, ended a claim with one of the shells. */
+  const isEnded = (covers: (granted: AddedGrants) => boolean): boolean =>
+    !covers(now) && !ofShells.every((ofShell) => covers(ofShell));
+  const pages = served
+    .flatMap((release) => release.pages)
+    .filter((page) => isEnded((granted) => coversPage(granted, page)));
   const slots = served
     .flatMap((release) => release.slots ?? [])
-    .filter((slot) => !coversSlot(now, slot));
+    .filter((slot) => isEnded((granted) => coversSlot(granted, slot)));
   const revoked = withoutEmpty({
     grants: findMissing(hadGrants, grants).filter((grant) =>
       pages.some((page) => coversPage({ grants: [grant] }, page)),

@@ -1,33 +1,34 @@
-import type { AddedGrants, RemoteGrants } from '@hive/contract/grants';
-import type { Release, ReleasePage, ReleaseSlot } from '@hive/contract/release';
-import { takesIn } from '@hive/contract/remote';
-
-/** Whether grants of addresses cover a page. */
-export const coversPage = (
-  { grants = [] }: AddedGrants,
-  { path, access }: Pick<ReleasePage, 'path' | 'access'>,
-): boolean => grants.some((grant) => grant.access === access && takesIn(grant.at, path));
-
-/** Whether grants of places cover a part. */
-export const coversSlot = (
-  { slotGrants = [] }: AddedGrants,
-  { place, access }: Pick<ReleaseSlot, 'place' | 'access'>,
-): boolean => slotGrants.some((grant) => grant.place === place && grant.access === access);
+import type { RemoteGrants } from '@hive/contract/grants';
+import type { Release } from '@hive/contract/release';
+import { coversPage, coversSlot, grantsFor } from './covers';
 
 /**
- * A release of a remote without the pages and parts that a revocation ended. Browsers show none of them, so no other release has to
- * leave space for them.
+ * A release of a remote without the pages and parts that a revocation ended, and without their menu entries. Browsers show none of
+ * them, so no other release has to leave space for them.
+ * @param shells the live shell and its canary: browsers show what one of them grants itself, whatever admins revoked
  */
-export function withoutRevoked(release: Release, granted: RemoteGrants = {}): Release {
+export function withoutRevoked(
+  release: Release,
+  granted: RemoteGrants = {},
+  shells: readonly Release[],
+): Release {
   const entry = Object.hasOwn(granted, release.app) ? granted[release.app] : undefined;
   const revoked = entry?.revoked;
   if (!revoked) return release;
-  const { pages, slots } = release;
+  const { pages, slots, menu } = release;
+  const remaining = [entry, ...shells.map((shell) => grantsFor(shell, release.app))];
+  const shown = pages.filter(
+    (page) => !coversPage(revoked, page) || remaining.some((one) => coversPage(one, page)),
+  );
+  const ended = pages.filter((page) => !shown.includes(page)).map(({ path }) => path);
   return {
     ...release,
-    pages: pages.filter((page) => !coversPage(revoked, page) || coversPage(entry, page)),
+    pages: shown,
     ...(slots && {
-      slots: slots.filter((slot) => !coversSlot(revoked, slot) || coversSlot(entry, slot)),
+      slots: slots.filter(
+        (slot) => !coversSlot(revoked, slot) || remaining.some((one) => coversSlot(one, slot)),
+      ),
     }),
+    ...(menu && { menu: menu.filter(({ path }) => !ended.includes(path)) }),
   };
 }

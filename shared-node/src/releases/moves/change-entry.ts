@@ -24,12 +24,16 @@ export async function changeEntry<T>(
   store: RegistryStore,
   { entry, find, apply }: EntryChange<T>,
 ): Promise<Registry> {
-  let isRepeated = false;
+  let attempted: Registry | null = null;
+  /** Another writer may have removed the entry too: a removal is recognised only in the registry that the attempt wrote. */
+  const isApplied = (now: Registry): boolean =>
+    attempted !== null &&
+    (entry ? isDeepStrictEqual(find(now), entry) : isDeepStrictEqual(now, attempted));
   try {
-    return await changeRegistry(store, (now) => {
-      if (isRepeated && isDeepStrictEqual(find(now), entry)) throw new AlreadyApplied();
-      isRepeated = true;
-      return apply(now);
+    return await changeRegistry(store, async (now) => {
+      if (isApplied(now)) throw new AlreadyApplied();
+      attempted = await apply(now);
+      return attempted;
     });
   } catch (error) {
     if (error instanceof AlreadyApplied) return store.read();

@@ -146,7 +146,7 @@ export default function GrantDialog({ remote, onClose }: GrantDialogProps) {
             {...form.register('app')}
           />
         )}
-        {remote?.isOwnerOfShell ? (
+        {remote?.isOwnerNamedByShell ? (
           <FormError>{errors.owner?.message}</FormError>
         ) : (
           <TextField

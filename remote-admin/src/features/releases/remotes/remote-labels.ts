@@ -28,12 +28,9 @@ export const grantedByAdmins = ({ addresses, places }: AdminRemote): Granted => 
 });
 
 /** The names of the pages and parts that visitors can open now and that end when admins grant this instead. */
-export function findEnding(remote: AdminRemote, next: Granted): string[] {
-  const ofShell = ({ source }: { source: string }): boolean => source === 'shell';
-  const addresses = [...remote.addresses.filter(ofShell), ...next.addresses];
-  const places = [...remote.places.filter(ofShell), ...next.places];
-  return remote.claims
-    .filter(({ isShown }) => isShown)
+export const findEnding = (remote: AdminRemote, { addresses, places }: Granted): string[] =>
+  remote.claims
+    .filter(({ needsAdminGrant }) => needsAdminGrant)
     .filter(({ path, place, access }) => {
       const isGranted =
         path === null
@@ -42,7 +39,6 @@ export function findEnding(remote: AdminRemote, next: Granted): string[] {
       return !isGranted;
     })
     .map(({ name }) => name);
-}
 
 /** The served versions of a remote. */
 export function describeServed({ version, canary }: AdminRemote): string {
