@@ -123,9 +123,8 @@ async function renderPages(
   return refusals;
 }
 
-/** Whether a release has pages for the web host to render. */
-export const isRendered = (release: Release): boolean =>
-  release.server && pagesOf(release).length > 0;
+/** Whether a release has pages for the web host to render. As there, its pages decide, whatever `server` says. */
+export const isRendered = (release: Release): boolean => pagesOf(release).length > 0;
 
 const longerThan = (seconds: number): string => `it took longer than ${seconds} seconds`;
 

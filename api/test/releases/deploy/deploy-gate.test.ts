@@ -2,7 +2,7 @@ import { manifestKey, readRelease } from '@hive/shared-node/releases/release-rea
 import { serverBundleFile } from '@hive/shared-node/releases/server-bundle-file';
 import { securityPolicy } from '../../../src/platform/security/security-policy';
 import { until } from '../../support/until';
-import { complete, createToken, withToken } from './deploy-helpers';
+import { begin, complete, createToken, withToken } from './deploy-helpers';
 import { buildFiles, buildPage, putFiles, shellBundle, uploadFiles } from './gate-builds';
 import { app, openUploadSite, type UploadSite } from './upload-site';
 
@@ -62,6 +62,12 @@ describe('A program that leaves out the local gate', () => {
     expect([status, body.code]).toEqual([409, 'RELEASE_REFUSED']);
     expect(body.message).toMatch(sentence);
     expect(await readRelease(site.releases.storage, app, build.version)).toBeNull();
+  });
+
+  it('cannot have a page rendered unchecked by a release that says it has no code for the web host', async () => {
+    const build = buildPage("throw new Error('no box')", { server: false });
+    const { status, body } = await begin(site.client, build);
+    expect([status, body.code]).toEqual([409, 'RELEASE_REFUSED']);
   });
 
   it('uploads a release whose page is rendered', async () => {
