@@ -1,3 +1,5 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -21,6 +23,23 @@ const release = releaseSchema.parse({
   files: [],
   pages: [],
 });
+
+jest.mock('node:child_process', () => {
+  const actual = jest.requireActual<typeof import('node:child_process')>('node:child_process');
+  return { ...actual, spawn: jest.fn(actual.spawn) };
+});
+
+/** The next process that checks code. */
+const nextChild = (): Promise<ChildProcess> => {
+  const actual = jest.requireActual<typeof import('node:child_process')>('node:child_process');
+  return new Promise((resolve) =>
+    jest.mocked(spawn).mockImplementationOnce(((...given: Parameters<typeof actual.spawn>) => {
+      const child = actual.spawn(...given);
+      resolve(child);
+      return child;
+    }) as typeof spawn),
+  );
+};
 
 /** Seconds that no test waits for. */
 const long = 3600;
@@ -84,4 +103,18 @@ test('A process that does not exit after its result is ended when its time is ov
   expect(await checkIn('start(); end(); stay();', 0.2)).toEqual([
     expect.stringContaining('took longer than 0.2 seconds'),
   ]);
+});
+
+test('A check that is ended while it runs has no result, and its process is gone', async () => {
+  const closing = new AbortController();
+  const starting = nextChild();
+  const checking = checkIn('start(); stay();', long, closing.signal).catch(
+    (error: unknown) => error,
+  );
+  const child = await starting;
+  await once(child.stdout!, 'data');
+  closing.abort();
+  expect(await checking).toMatchObject({ name: 'AbortError' });
+  expect(child.signalCode).toBe('SIGKILL');
+  expect(child.stdout!.closed).toBe(true);
 });
