@@ -3,6 +3,7 @@ import type { Release } from '@hive/contract/release';
 import type { Contents } from '../checks/check-files';
 import { isScopedName } from '../class-names';
 import { releaseUrl } from '../release-url';
+import { isStyle } from './code-files';
 import { checkPlacement } from './check-placement';
 import { readStyle } from './read-style';
 import { looseSelectors } from './selector-scope';
@@ -92,7 +93,7 @@ function checkStyle(css: string, release: Release): string[] {
 /** Checks that the styles of a release affect only its own elements and load nothing from other hosts or releases. */
 export function checkStyles(release: Release, contents: Contents): string[] {
   return [...contents]
-    .filter(([file]) => file.endsWith('.css'))
+    .filter(([file]) => isStyle(file))
     .flatMap(([file, content]) => {
       try {
         const refusals = checkStyle(readStyle(content), release);
