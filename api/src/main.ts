@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createProgramOutput } from '@hive/shared-node/program-output';
-import { gateProgramsIn } from '@hive/shared-node/releases/gate-programs';
 import { openReleaseStorage } from '@hive/shared-node/releases/open-storage';
+import { findGatePrograms } from './platform/process/find-gate-programs';
 import { findWorker } from './platform/process/find-worker';
 import { findPackageRoot } from './platform/process/package-root';
 import type { Settings } from './platform/settings/settings';
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
       packageRoot,
       filmWorker,
       receiptWorker,
-      gatePrograms: gateProgramsIn(programFolder),
+      gatePrograms: findGatePrograms(programFolder),
       note: output.note,
     });
     const { address } = await starting;

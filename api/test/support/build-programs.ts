@@ -31,7 +31,7 @@ export const builtWorkers = {
 };
 
 /** Built before the first test (`tooling/test/build-gate-programs.ts`). */
-export const builtGatePrograms = gateProgramsIn(path.join(packageRoot, 'dist/test/gate'));
+export const builtGatePrograms = gateProgramsIn(folder);
 
 /** Builds the programs once per run: one that compiles its sources starts in 3.5 s, a built one in 0.75 s. */
 export async function buildPrograms(): Promise<void> {

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { programsIn, type RenderPrograms } from '../rendering/walls';
 
@@ -14,3 +15,7 @@ export function gateProgramsIn(folder: string): GatePrograms {
   const program = path.resolve(folder, 'code-process.cjs');
   return { render: programsIn(folder), code: { program, realm: program } };
 }
+
+/** The files of the programs that do not exist. */
+export const missingPrograms = ({ render, code }: GatePrograms): string[] =>
+  [...new Set([render.program, render.realm, code.program])].filter((file) => !fs.existsSync(file));

@@ -106,14 +106,25 @@ async function renderPages(
   const { release, own, registry } = input;
   const isShell = release.app === 'shell';
   const shellVersion = isShell ? release.version : registry.apps['shell']!.version;
-  try {
-    await within(() => renderer.define('shell', 'shell', shellVersion, shell));
-    if (!isShell) await within(() => renderer.define('remote', release.app, release.version, own));
-  } catch (error) {
-    return [
-      `${serverBundleFile} fails on the web host: ${explain(error)}. Nothing would be rendered.`,
-    ];
-  }
+  const tryToDefine = async (name: string, define: () => Promise<void>): Promise<string[]> => {
+    try {
+      await within(define);
+      return [];
+    } catch (error) {
+      return [`${name} fails on the web host: ${explain(error)}. Nothing would be rendered.`];
+    }
+  };
+  const shellName = isShell ? serverBundleFile : `The live shell (${shellVersion})`;
+  const failures = await tryToDefine(shellName, () =>
+    renderer.define('shell', 'shell', shellVersion, shell),
+  );
+  if (failures.length === 0 && !isShell)
+    failures.push(
+      ...(await tryToDefine(serverBundleFile, () =>
+        renderer.define('remote', release.app, release.version, own),
+      )),
+    );
+  if (failures.length > 0) return failures;
   const refusals: string[] = [];
   for (const page of pagesOf(release)) {
     refusals.push(...(await renderPage(renderer, within, input, page)));
@@ -123,9 +134,8 @@ async function renderPages(
   return refusals;
 }
 
-/** Whether a release has pages for the web host to render. */
-export const isRendered = (release: Release): boolean =>
-  release.server && pagesOf(release).length > 0;
+/** Whether a release has pages for the web host to render. As there, its pages decide, whatever `server` says. */
+export const isRendered = (release: Release): boolean => pagesOf(release).length > 0;
 
 const longerThan = (seconds: number): string => `it took longer than ${seconds} seconds`;
 

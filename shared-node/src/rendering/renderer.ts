@@ -1,4 +1,4 @@
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import type { BrowserRegistry } from '@hive/contract/release';
 import { ProcessEndedError, TaskFailedError } from './render-errors';
 import { FrameReader, toFrame } from './frames';
@@ -40,7 +40,7 @@ export const noCalls: AnswerCall = () => Promise.resolve({ noAnswer: true });
 
 /** A render process, seen from the web host. It has one thing to do at a time. */
 export class Renderer {
-  private readonly child: ChildProcessWithoutNullStreams;
+  private readonly child: ChildProcess;
   private readonly frames = new FrameReader(limits.fromProcessBytes);
   private exchange: Exchange | null = null;
   /** Calls since the last task began. */
@@ -53,16 +53,25 @@ export class Renderer {
   /** @param onEnd called when the process has ended, whatever the reason */
   constructor({ file, args }: WalledCommand, onEnd: () => void) {
     this.child = spawn(file, args, { cwd: '/', env: renderEnvironment(), stdio: 'pipe' });
-    this.child.stdout.on('data', (chunk: Buffer) => this.read(chunk));
-    // Not read, but drained: a full pipe would block the process.
-    this.child.stderr.resume();
-    // Writing to a process that has just ended fails, and so does a process that cannot start: 'close' follows.
-    this.child.stdin.on('error', () => undefined);
-    this.child.once('error', (error) => this.end(error.message));
+    // Before anything else: without free file descriptors the process has no streams, and emits this event alone.
+    let hasClosed = false;
+    const close = (): void => {
+      if (!hasClosed) onEnd();
+      hasClosed = true;
+    };
+    this.child.on('error', (error) => {
+      this.end(error.message);
+      if (this.child.pid === undefined) close();
+    });
     this.child.once('close', (code, signal) => {
       this.end(`The render process ended (${signal ?? `code ${code}`})`);
-      onEnd();
+      close();
     });
+    this.child.stdout?.on('data', (chunk: Buffer) => this.read(chunk));
+    // Not read, but drained: a full pipe would block the process.
+    this.child.stderr?.resume();
+    // Writing to a process that has just ended fails, and so does a process that cannot start: 'close' follows.
+    this.child.stdin?.on('error', () => undefined);
     const started = this.expect('start', noCalls);
     const timer = setTimeout(() => this.kill('The render process did not start'), limits.startMs);
     this.started = started.then(() => undefined).finally(() => clearTimeout(timer));
@@ -130,7 +139,7 @@ export class Renderer {
   }
 
   private write(message: ToProcess): void {
-    this.child.stdin.write(toFrame(JSON.stringify(message)));
+    this.child.stdin?.write(toFrame(JSON.stringify(message)));
   }
 
   private read(chunk: Buffer): void {

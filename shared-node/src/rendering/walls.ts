@@ -65,8 +65,11 @@ export const renderEnvironment = (): Record<string, string> => {
   return { PATH: searchPath, ...(TZ ? { TZ } : {}) };
 };
 
-/** Whether a program starts and ends with its input: some containers refuse namespaces, or a combination of walls. */
-function works({ file, args }: WalledCommand): Promise<boolean> {
+/** What trying a command has shown; `unknown` if the machine was too busy. */
+type Trial = 'works' | 'fails' | 'unknown';
+
+/** Tries whether a program starts and ends with its input: some containers refuse namespaces, or a combination of walls. */
+function tryCommand({ file, args }: WalledCommand): Promise<Trial> {
   return new Promise((resolve) => {
     const options = {
       cwd: '/',
@@ -74,7 +77,10 @@ function works({ file, args }: WalledCommand): Promise<boolean> {
       timeout: limits.startMs,
       killSignal: 'SIGKILL',
     } as const;
-    const child = execFile(file, args, options, (error) => resolve(error === null));
+    const child = execFile(file, args, options, (error) => {
+      if (error === null) resolve('works');
+      else resolve(error.killed ? 'unknown' : 'fails');
+    });
     child.stdin?.on('error', () => undefined).end();
   });
 }
@@ -99,19 +105,38 @@ function commandsFor({ program, realm, execArgv = [] }: RenderPrograms): WalledC
   });
 }
 
-const commandsByPrograms = new Map<string, Promise<WalledCommand>>();
-
-async function tryCommands(programs: RenderPrograms): Promise<WalledCommand> {
-  const commands = commandsFor(programs);
-  for (const command of commands.slice(0, -1)) if (await works(command)) return command;
-  return commands.at(-1)!;
+/** The strongest command that works, and whether all stronger ones were refused. */
+interface Choice {
+  command: WalledCommand;
+  isCertain: boolean;
 }
 
-/** Finds the strongest walls of this machine, and the command that starts the program within them. Tried once. */
-export function findWalls(programs: RenderPrograms): Promise<WalledCommand> {
+const choicesByPrograms = new Map<string, Promise<Choice>>();
+
+async function chooseCommand(programs: RenderPrograms): Promise<Choice> {
+  const commands = commandsFor(programs);
+  let isCertain = true;
+  for (const command of commands.slice(0, -1)) {
+    const trial = await tryCommand(command);
+    if (trial === 'works') return { command, isCertain };
+    if (trial === 'unknown') isCertain = false;
+  }
+  return { command: commands.at(-1)!, isCertain };
+}
+
+/**
+ * Finds the strongest walls of this machine, and the command that starts the program within them. Tried once, and again only
+ * where the machine was too busy for a result.
+ */
+export async function findWalls(programs: RenderPrograms): Promise<WalledCommand> {
   const key = JSON.stringify(programs);
-  const command = commandsByPrograms.get(key) ?? tryCommands(programs);
-  commandsByPrograms.set(key, command);
-  command.catch(() => commandsByPrograms.delete(key));
+  const choosing = choicesByPrograms.get(key) ?? chooseCommand(programs);
+  choicesByPrograms.set(key, choosing);
+  const forget = (): void => void choicesByPrograms.delete(key);
+  const { command, isCertain } = await choosing.catch((error: unknown) => {
+    forget();
+    throw error;
+  });
+  if (!isCertain) forget();
   return command;
 }

@@ -9,6 +9,18 @@ test('A complete release passes', async () => {
   expect(await pass(build())).toEqual([]);
 });
 
+test('Code for the web host is refused in a release that says it has none', async () => {
+  const built = build({
+    files: { 'server/server.js': 'exports.pages = [];' },
+    pages: [{ serverRendered: true }],
+    manifest: { server: false },
+  });
+  expect(await pass(built)).toEqual([
+    'release.json says that the web host renders /results, and that the release has no code for it (server: false). Build the app again and do not change the folder afterwards.',
+    'release.json lists server/server.js, and says that the release has no code for the web host (server: false). Build the app again and do not change the folder afterwards.',
+  ]);
+});
+
 test('Compressed copies of its files are allowed', async () => {
   const built = build();
   const entry = path.join(built.folder, 'remote-entry.js');

@@ -13,7 +13,7 @@ export interface ReleaseOptions {
   app?: string;
   version?: string;
   /** Additional or replaced files; null removes a default file. */
-  files?: Record<string, string | null>;
+  files?: Record<string, string | Buffer | null>;
   pages?: Partial<ReleasePage>[];
   /** Fields of the manifest. */
   manifest?: Partial<Release>;

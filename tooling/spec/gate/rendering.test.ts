@@ -78,6 +78,13 @@ test('A bundle with a dynamic import is refused', async () => {
   ]);
 });
 
+test('A live shell that fails is named, not the release', async () => {
+  const shell = shellWith("throw new Error('no shell');");
+  expect(await pass(remoteWith(pageThat('')), live(shell))).toEqual([
+    `The live shell (${shell.release.version}) fails on the web host: no shell. Nothing would be rendered.`,
+  ]);
+});
+
 test('A bundle that ends its process while it is loaded is refused', async () => {
   const code = `const all = []; for (;;) all.push(new Array(1e6).fill({})); ${pageThat('')}`;
   expect(await passLive(code)).toEqual([

@@ -24,6 +24,20 @@ describe('The styles of a page', () => {
     [`.${bar} { z-index: 9999 !important }`, 'z-index: 9999', 'puts it'],
     [`.${bar} { z-index: calc(19 + 21) }`, 'z-index: calc(19 + 21)', 'puts it'],
     [`.${bar} { z-index: var(--level) }`, 'z-index: var(--level)', 'puts it'],
+    [`.${bar} { @media all { position: fixed } }`, 'position: fixed', 'places it'],
+    [`.${bar} { @media all { z-index: 999 } }`, 'z-index: 999', 'puts it'],
+    [String.raw`.${bar} { position: f\69xed }`, String.raw`position: f\69xed`, 'places it'],
+    [String.raw`.${bar} { p\6fsition: fixed }`, String.raw`p\6fsition: fixed`, 'places it'],
+    [`.${bar} { position: if(else: fixed) }`, 'position: if(else: fixed)', 'places it'],
+    [String.raw`.${bar} { z-inde\78: 999 }`, String.raw`z-inde\78: 999`, 'puts it'],
+    [
+      String.raw`.${bar} { z-index: \76 ar(--level) }`,
+      String.raw`z-index: \76 ar(--level)`,
+      'puts it',
+    ],
+    [`.${bar} { z-index: calc(9*9) }`, 'z-index: calc(9*9)', 'puts it'],
+    [`.${bar} { z-index: calc(1e3) }`, 'z-index: calc(1e3)', 'puts it'],
+    [`.${bar} { z-index: calc(infinity) }`, 'z-index: calc(infinity)', 'puts it'],
   ])('must not cover the header or the footer: %s', async (css, declaration, what) => {
     const [refusal, ...others] = await passWith(css);
     expect(others).toEqual([]);
@@ -38,6 +52,8 @@ describe('The styles of a page', () => {
     `.${bar} { position: sticky; z-index: 19; inset-block-start: 0 }`,
     `.${bar} { position: absolute; inset: 0; z-index: auto }`,
     `.${bar} { z-index: -1 }`,
+    `.${bar} { position: Relative; @media all { z-index: 1 !important } }`,
+    `.${bar} { position: inherit; z-index: unset }`,
     `.${bar} { table-layout: fixed; background-attachment: fixed }`,
   ])('may place elements inside the page: %s', async (css) => {
     expect(await passWith(css)).toEqual([]);

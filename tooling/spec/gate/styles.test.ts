@@ -69,6 +69,9 @@ test.each([
   [`.${card} ~ * { color: red }`, `.${card} ~ *`],
   [`.${card} + p { color: red }`, `.${card} + p`],
   ['@media print { p { color: red } }', 'p'],
+  ['& header { display: none }', '& header'],
+  ['@media all { & { display: none } }', '&'],
+  [`:is(&, .${card}) { color: red }`, `:is(&, .${card})`],
   [`.${card} { + p { color: red } }`, '+ p'],
   [`.${card} { :not(&) { color: red } }`, ':not(&)'],
   [`[class*="card"] { color: red }`, '[class*="card"]'],
@@ -146,6 +149,32 @@ test.each(['.a { color: red', 'p:is( { color: red }'])(
     ]);
   },
 );
+
+test.each([
+  ['a string', `.${card} { --a: "\n} header { display: none } .${card} { --b: " }`],
+  ['a string', `.${card} { --a: '\f} header { display: none } .${card} { --b: ' }`],
+  ['an address', `.${card} { --a: url(a"b) } header { display: none } .${card} { --b: url(c"d) }`],
+  ['a comment', String.raw`.${card} { --a: \/*; } header { display: none } .${card} { --b: */x }`],
+])('A style sheet that browsers read as other rules is refused: %s', async (what, css) => {
+  expect(await passWith(css)).toEqual([
+    expect.stringMatching(new RegExp(`^page\\.css is not a valid style sheet \\(${what} `)),
+  ]);
+});
+
+test.each([
+  ['of UTF-16 by its first bytes', Buffer.from(`\ufeffheader { display: none }`, 'utf16le')],
+  ['with bytes that are not UTF-8', Buffer.from(`.${card} { --a: "\xe9" }`, 'latin1')],
+  ['that names another encoding', Buffer.from(`@charset "iso-2022-jp"; .${card} { margin: 0 }`)],
+])('A style sheet %s is refused', async (_what, content) => {
+  expect(await pass(build({ files: { 'page.css': content } }))).toEqual([
+    expect.stringMatching(/^page\.css is not a valid style sheet \(its .* is not UTF-8\)/),
+  ]);
+});
+
+test('A string may have an escaped line break, and a comment may have quotes', async () => {
+  const css = `/* don't */ .${card}::after { content: "a\\\nb"; --a: url(#a-b_c) }`;
+  expect(await passWith(css)).toEqual([]);
+});
 
 test('The shell may have global styles', async () => {
   const css =

@@ -18,6 +18,7 @@ import {
 import { publishVersion } from '@hive/shared-node/releases/moves/publish-version';
 import { throwIfRefused } from '@hive/shared-node/releases/moves/release-refused-error';
 import { earlierVersions, previousVersion } from '@hive/shared-node/releases/registry-changes';
+import { isRendered } from '@hive/shared-node/rendering/check-rendering';
 import { checkFiles } from '@hive/shared-node/releases/checks/check-files';
 import { readOnce } from '@hive/shared-node/releases/checks/read-once';
 import { storedFiles } from '@hive/shared-node/releases/release-files';
@@ -102,16 +103,25 @@ export function createDeployChanges({
   /**
    * Checks the code of a version that was never released, before the registry changes: it may have been stored before this
    * check was introduced, or with another live shell.
+   * @returns a function that throws if the release is to go live with another shell than the one its pages were rendered with
    */
-  async function checkCode(current: Registry, app: string, version: string): Promise<void> {
-    if (wasReleased(current, app, version)) return;
+  async function checkCode(app: string, version: string): Promise<(now: Registry) => void> {
+    // A check before this one in the queue may take longer than a change of the registry.
+    const current = await served.readForAdmin();
+    if (wasReleased(current, app, version)) return () => undefined;
     const { storage } = served.store;
     const release = await readRelease(storage, app, version);
     // The change refuses it.
-    if (!release) return;
+    if (!release) return () => undefined;
     const files = readOnce(storedFiles(storage, app, version));
     throwIfRefused((await checkFiles(release, files)).refusals);
     await gate.check({ release, files, registry: current });
+    return (now) => {
+      if (app !== 'shell' && isRendered(release) && shellOf(now) !== shellOf(current))
+        throw releaseChanged(
+          `The live shell changed while ${app} ${version} was checked. Send the request again.`,
+        );
+    };
   }
 
   /** Makes a version live or puts it on trial; a repeat changes nothing. */
@@ -132,7 +142,7 @@ export function createDeployChanges({
       checkDeployAccess(access, app, 'rollback');
     const state = stateOf(current, { app, version }, target);
     if (state !== 'pending') return current;
-    const steps: DeploySteps = {
+    const stepsAfter = (checkShell: (now: Registry) => void): DeploySteps => ({
       right,
       action: target.share === null ? 'release.publish' : 'release.start-canary',
       after: (entry, registry) => {
@@ -145,6 +155,7 @@ export function createDeployChanges({
         changeApps(moves.store, {
           ...moves,
           change: async (now, hand) => {
+            checkShell(now);
             const { storage } = moves.store;
             const next = publishVersion(now, { app, version }, target, hand);
             await checkRegistryChange(next, [app], storage, moves.signing);
@@ -160,12 +171,12 @@ export function createDeployChanges({
             return next;
           },
         }),
-    };
+    });
     return checks.run(access.tokenId, async () => {
-      await checkCode(current, app, version).catch((error: unknown) => {
+      const checkShell = await checkCode(app, version).catch((error: unknown) => {
         throw toReleaseProblem(error);
       });
-      return change(access, request, steps);
+      return change(access, request, stepsAfter(checkShell));
     });
   }
 
@@ -219,6 +230,8 @@ export function createDeployChanges({
       }),
   };
 }
+
+const shellOf = ({ apps }: Registry): string | undefined => apps['shell']?.version;
 
 /** @throws Problem RELEASE_REFUSED if another change is needed */
 function stateOf(registry: Registry, one: { app: string; version: string }, target: PublishTarget) {

@@ -1,8 +1,8 @@
 import type { Registry, Release } from '@hive/contract/release';
 import { checkRendering, isRendered } from '@hive/shared-node/rendering/check-rendering';
 import { findWalls } from '@hive/shared-node/rendering/walls';
-import { isCode } from '@hive/shared-node/releases/code/check-code';
 import { checkCodeApart } from '@hive/shared-node/releases/code/check-code-apart';
+import { codeFiles } from '@hive/shared-node/releases/code/code-files';
 import { throwIfRefused } from '@hive/shared-node/releases/moves/release-refused-error';
 import type { ReleaseFiles } from '@hive/shared-node/releases/release-files';
 import { serverBundleFile } from '@hive/shared-node/releases/server-bundle-file';
@@ -31,8 +31,8 @@ export interface ReleaseGate {
 /** The contents of the files that the rules for code read. */
 async function readCode(release: Release, files: ReleaseFiles): Promise<Map<string, Buffer>> {
   const contents = new Map<string, Buffer>();
-  for (const { path } of release.files) {
-    const content = isCode(path) ? await files.read(path) : null;
+  for (const { path } of codeFiles(release)) {
+    const content = await files.read(path);
     if (content) contents.set(path, content);
   }
   return contents;
@@ -50,14 +50,18 @@ export function createReleaseGate({
 }: Pick<AppContext, 'gatePrograms' | 'policy' | 'releases' | 'log'>): ReleaseGate {
   const closing = new AbortController();
   const { signal } = closing;
-  let hasReported = false;
+  let reported = '';
 
-  /** Logs once what confines the code of releases here. */
+  /** Logs what confines the code of releases here, once and after it has changed. */
   async function reportWalls(): Promise<void> {
-    if (hasReported) return;
-    hasReported = true;
-    const { walls } = await findWalls(gatePrograms.render);
-    if (Object.values(walls).every(Boolean))
+    const [render, code] = await Promise.all([
+      findWalls(gatePrograms.render),
+      findWalls(gatePrograms.code),
+    ]);
+    const walls = { render: render.walls, code: code.walls };
+    if (reported === JSON.stringify(walls)) return;
+    reported = JSON.stringify(walls);
+    if (Object.values(walls).every((all) => Object.values(all).every(Boolean)))
       log.info({ walls }, 'releases are checked behind all walls');
     else log.warn({ walls }, 'releases are checked behind fewer walls than another machine allows');
   }

@@ -41,14 +41,3 @@ it('A process that does not start is no fault of the release', async () => {
     }),
   ).rejects.toThrow(/did not start/);
 });
-
-it('A check that is ended has no result', async () => {
-  const closing = new AbortController();
-  const checking = checkCodeApart(large.release, contentsOf(large), {
-    programs,
-    seconds: secondsOfTest,
-    signal: closing.signal,
-  });
-  closing.abort();
-  await expect(checking).rejects.toMatchObject({ name: 'AbortError' });
-});

@@ -2,8 +2,15 @@ import { manifestKey, readRelease } from '@hive/shared-node/releases/release-rea
 import { serverBundleFile } from '@hive/shared-node/releases/server-bundle-file';
 import { securityPolicy } from '../../../src/platform/security/security-policy';
 import { until } from '../../support/until';
-import { complete, createToken, withToken } from './deploy-helpers';
-import { buildFiles, buildPage, putFiles, shellBundle, uploadFiles } from './gate-builds';
+import { begin, complete, createToken, withToken } from './deploy-helpers';
+import {
+  buildFiles,
+  buildPage,
+  putFiles,
+  shellBundle,
+  uploadFiles,
+  type FilesBuild,
+} from './gate-builds';
 import { app, openUploadSite, type UploadSite } from './upload-site';
 
 const { releaseGate } = securityPolicy;
@@ -64,6 +71,12 @@ describe('A program that leaves out the local gate', () => {
     expect(await readRelease(site.releases.storage, app, build.version)).toBeNull();
   });
 
+  it('cannot have a page rendered unchecked by a release that says it has no code for the web host', async () => {
+    const build = buildPage("throw new Error('no box')", { server: false });
+    const { status, body } = await begin(site.client, build);
+    expect([status, body.code]).toEqual([409, 'RELEASE_REFUSED']);
+  });
+
   it('uploads a release whose page is rendered', async () => {
     const build = buildPage('');
     expect((await uploadFiles(site.client, build)).status).toBe(200);
@@ -86,45 +99,115 @@ describe('A program that leaves out the local gate', () => {
   });
 });
 
-it('A release that does not end is refused, and the one of another token gets its turn', async () => {
-  const site = await open({ renderSeconds: 1 });
-  const { secret } = await createToken(site.admin, [app], ['publish']);
-  const other = withToken(site.test, secret);
-  const good = buildFiles({});
-  const endless = [buildPage(loop), buildPage(loop)];
-  for (const build of endless) await putFiles(site.client, build);
-  await putFiles(other, good);
+describe('With releases that take long', () => {
+  let site: UploadSite;
+  afterEach(() => site.close());
 
-  const refused = Promise.all(endless.map((build) => complete(site.client, build)));
-  const { status } = await complete(other, good);
+  it('one that does not end is refused, and the one of another token gets its turn', async () => {
+    site = await open({ renderSeconds: 3 });
+    const { secret } = await createToken(site.admin, [app], ['publish']);
+    const other = withToken(site.test, secret);
+    const good = buildFiles({});
+    const endless = [buildPage(loop), buildPage(loop)];
+    for (const build of endless) await putFiles(site.client, build);
+    await putFiles(other, good);
 
-  expect(status).toBe(200);
-  for (const { body } of await refused) {
-    expect(body.code).toBe('RELEASE_REFUSED');
-    expect(body.message).toMatch(/took longer than 1 second/);
-  }
-  await site.close();
+    const ends: string[] = [];
+    const refused = endless.map((build) =>
+      complete(site.client, build).finally(() => ends.push('endless')),
+    );
+    const { status } = await complete(other, good);
+    ends.push('good');
+
+    expect(status).toBe(200);
+    for (const { body } of await Promise.all(refused)) {
+      expect(body.code).toBe('RELEASE_REFUSED');
+      expect(body.message).toMatch(/took longer than 3 seconds/);
+    }
+    expect(ends).toEqual(['endless', 'good', 'endless']);
+  });
+
+  it('the log says once what confines their code', async () => {
+    site = await open();
+    for (const build of [buildFiles({}), buildFiles({})])
+      expect((await uploadFiles(site.client, build)).status).toBe(200);
+    const lines = site.test.readLog().filter((line) => line.includes('releases are checked'));
+    expect(lines).toHaveLength(1);
+    const { walls } = JSON.parse(lines[0]!) as { walls: Record<string, unknown> };
+    expect(Object.keys(walls)).toEqual(['render', 'code']);
+  });
 });
 
-it('While a release is checked, the api answers other requests, and its stop ends the check', async () => {
-  const site = await open({ renderSeconds: 3600 });
-  const build = buildPage(loop);
-  await putFiles(site.client, build);
-  let hasEnded = false;
-  const completing = complete(site.client, build).finally(() => {
-    hasEnded = true;
+describe('When the live shell changes', () => {
+  let site: UploadSite;
+  beforeEach(async () => {
+    site = await open();
   });
-  await until('the check begins', () =>
-    site.test.readLog().some((line) => line.includes('releases are checked')),
-  );
+  afterEach(() => site.close());
 
-  expect((await site.test.client.get('/api/live')).status).toBe(200);
-  expect((await site.client.get('/api/deploy/registry')).status).toBe(200);
-  expect(hasEnded).toBe(false);
+  /** Does something before a file of the storage is read for the first time. */
+  function beforeReading(key: string, act: () => Promise<void>): void {
+    const { storage } = site.releases;
+    const read = storage.read.bind(storage);
+    let isFirst = true;
+    storage.read = async (one) => {
+      if (one === key && isFirst) {
+        isFirst = false;
+        await act();
+      }
+      return read(one);
+    };
+  }
 
-  const closing = site.test.app.close();
-  expect((await completing).status).toBe(503);
-  await closing;
-  expect(await readRelease(site.releases.storage, app, build.version)).toBeNull();
-  await site.close();
+  /** Makes another shell live, in which every page fails. */
+  async function changeShell(): Promise<void> {
+    const { storage, publish } = site.releases;
+    await storage.write(`shell/2/${serverBundleFile}`, Buffer.from("throw new Error('shell 2');"));
+    await publish('shell', '2', { grants: { [app]: [{ at: '/results', access: 'public' }] } });
+  }
+
+  /** Stores a release as an api did that did not render pages, and publishes it. */
+  async function publishStored(build: FilesBuild) {
+    await putFiles(site.client, build);
+    const { storage, store } = site.releases;
+    await storage.create(manifestKey(app, build.version), Buffer.from(build.manifest));
+    const { revision } = await store.read();
+    const body = { version: build.version, revision };
+    const address = `/api/deploy/apps/${app}/publish`;
+    return () => site.client.post<{ code: string; message: string }>(address, body);
+  }
+
+  it('while a release is checked, the release is not published', async () => {
+    const send = await publishStored(buildPage(''));
+    beforeReading(`shell/1/${serverBundleFile}`, changeShell);
+    const { status, body } = await send();
+    expect([status, body.code]).toEqual([409, 'RELEASE_CHANGED']);
+    expect(body.message).toMatch(/^The live shell changed while /);
+    expect((await site.releases.store.read()).apps[app]?.version).toBe('1');
+  });
+
+  it('while a release waits for its check, the new shell renders it', async () => {
+    const { secret } = await createToken(site.admin, [app], ['publish']);
+    const other = withToken(site.test, secret);
+    const first = buildFiles({});
+    await putFiles(other, first);
+    const send = await publishStored(buildPage(''));
+    let publishing: ReturnType<typeof send> | undefined;
+    beforeReading(`${app}/${first.version}/remote-entry.js`, async () => {
+      const { storage } = site.releases;
+      const readRegistry = storage.readRegistry.bind(storage);
+      let reads = 0;
+      storage.readRegistry = async () => {
+        const registry = await readRegistry();
+        reads += 1;
+        return registry;
+      };
+      publishing = send();
+      await until('the request has read the registry', () => reads > 0);
+      await changeShell();
+    });
+    expect((await complete(other, first)).status).toBe(200);
+    const { body } = await publishing!;
+    expect(body.message).toMatch(/^The live shell \(2\) fails on the web host: shell 2\./);
+  });
 });

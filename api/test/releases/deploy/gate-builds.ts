@@ -36,14 +36,14 @@ const page: ReleasePage = {
 };
 
 /** Makes a build whose page runs this code on the server. */
-export const buildPage = (code: string): FilesBuild =>
+export const buildPage = (code: string, values: Partial<Release> = {}): FilesBuild =>
   buildFiles(
     {
       [serverBundleFile]: `
         exports.components = { './Page': () => 'A page' };
         exports.pages = [{ module: './Page', prefetch: async () => { ${code}; return { status: 200 }; } }];`,
     },
-    { server: true, pages: [page] },
+    { server: true, pages: [page], ...values },
   );
 
 /** The server bundle of a shell that renders the page. */

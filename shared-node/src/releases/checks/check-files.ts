@@ -7,6 +7,7 @@ import { originalOf } from '../original-of';
 import type { ReleaseFiles } from '../release-files';
 import { checkReleaseKey } from '../release-storage';
 import { isNamedByContent } from '../release-url';
+import { serverBundleFile, serverFolder } from '../server-bundle-file';
 import { isSignatureFile } from '../signing/sign-release';
 
 /** The contents of a release's existing files by name. */
@@ -56,7 +57,7 @@ function checkReferences(release: Release, advice: string): string[] {
     ...(release.slots ?? []).flatMap(({ module, scripts, styles }) =>
       [...scripts, ...styles].map((file) => [`the part ${module}`, file] as const),
     ),
-    ...(release.server ? [['the web host', 'server/server.js'] as const] : []),
+    ...(release.server ? [['the web host', serverBundleFile] as const] : []),
     ...(release.app === 'shell' ? [['the web host', 'index.html'] as const] : []),
   ];
   return required
@@ -65,6 +66,28 @@ function checkReferences(release: Release, advice: string): string[] {
       ([user, file]) =>
         `release.json does not list ${file}, which ${user} needs: without a hash the file would never be loaded. ${advice}`,
     );
+}
+
+/**
+ * Checks that a release without code for the web host has neither such files nor pages that are rendered there: the web host
+ * decides by the pages alone.
+ */
+function checkServer({ server, pages, files }: Release, advice: string): string[] {
+  if (server) return [];
+  return [
+    ...pages
+      .filter(({ serverRendered }) => serverRendered)
+      .map(
+        ({ path }) =>
+          `release.json says that the web host renders ${path}, and that the release has no code for it (server: false). ${advice}`,
+      ),
+    ...files
+      .filter(({ path }) => path.startsWith(serverFolder))
+      .map(
+        ({ path }) =>
+          `release.json lists ${path}, and says that the release has no code for the web host (server: false). ${advice}`,
+      ),
+  ];
 }
 
 /** Checks that files whose addresses have no version have a hash in their name. */
@@ -156,6 +179,7 @@ export const checkDescription = (release: Release, advice = rebuild): string[] =
   ...checkNames(release, advice),
   ...checkContentNames(release),
   ...checkReferences(release, advice),
+  ...checkServer(release, advice),
 ];
 
 /**

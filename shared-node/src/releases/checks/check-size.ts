@@ -1,4 +1,5 @@
 import type { Release } from '@hive/contract/release';
+import { isForBrowsers, isScript, isStyle } from '../code/code-files';
 import { storedFiles, type ReleaseFiles } from '../release-files';
 import type { ReleaseStorage } from '../release-storage';
 import { budgetOf, budgetsFile, firstVisitScripts, partFiles } from './budgets';
@@ -52,7 +53,7 @@ export async function checkOwnSize(measured: MeasuredRelease): Promise<string[]>
   );
   const all = release.files
     .map(({ path }) => path)
-    .filter((path) => /\.(js|css)$/.test(path) && !path.startsWith('server/'));
+    .filter((path) => (isScript(path) || isStyle(path)) && isForBrowsers(path));
   const total = { part: 'the whole app', size: await sum(measured, all), limit: budget.app };
   return [...parts, ...slots, total]
     .filter(({ size, limit }) => size > limit)

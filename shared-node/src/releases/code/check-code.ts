@@ -5,9 +5,6 @@ import { checkLibraries } from './check-libraries';
 import { checkScripts } from './check-scripts';
 import { checkStyles } from './check-styles';
 
-/** Whether the rules read a file. */
-export const isCode = (file: string): boolean => /\.(js|css)$/.test(file);
-
 /**
  * Applies the rules for styles, scripts and libraries. Runs none of the code, but parses all of it, which takes long for large
  * files.

@@ -1,5 +1,6 @@
 import type { Release } from '@hive/contract/release';
 import type { Contents } from '../checks/check-files';
+import { isScript } from './code-files';
 
 /**
  * Code that only a copy of a library has, whatever the bundler has named its files: texts of its errors, and names that
@@ -22,7 +23,7 @@ const marks: Readonly<Record<string, RegExp>> = {
 export function checkLibraries({ app }: Release, contents: Contents): string[] {
   if (app === 'shell') return [];
   return [...contents]
-    .filter(([file]) => file.endsWith('.js'))
+    .filter(([file]) => isScript(file))
     .flatMap(([file, content]) => {
       const code = content.toString('utf8');
       return Object.entries(marks)

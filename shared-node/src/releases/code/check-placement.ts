@@ -1,6 +1,7 @@
 import type { Declaration, Rule } from 'postcss';
 import parse from 'postcss-selector-parser';
 import { nameClasses } from '../class-names';
+import { unescapeCss } from './unescape-css';
 
 /** The `z-index` of the shell's header (`shell/src/layout/header.module.css`). */
 const headerLevel = 20;
@@ -37,26 +38,44 @@ function isAllowed({ selector }: Rule, app: string): boolean {
   return allowed;
 }
 
-/** Whether a level is, or may be, that of the header or above: a value of a variable is unknown. */
-const mayReachHeader = (level: string): boolean =>
-  /\bvar\(/i.test(level) || (level.match(/\d+/g) ?? []).some((part) => Number(part) >= headerLevel);
+const globalKeywords = ['inherit', 'initial', 'unset', 'revert', 'revert-layer'];
+
+/** Every other value is refused: what a variable or a function results in is unknown. */
+const placesInPage = ['static', 'relative', 'absolute', 'sticky', '-webkit-sticky'];
+
+const staysInPage = (place: string): boolean =>
+  [...placesInPage, ...globalKeywords].includes(place.toLowerCase());
+
+/** Whether a level is certainly below that of the header. */
+const isBelowHeader = (level: string): boolean =>
+  /^[+-]?\d+$/.test(level)
+    ? Number(level) < headerLevel
+    : ['auto', ...globalKeywords].includes(level.toLowerCase());
 
 /** What a declaration does that may cover the header or the footer; null for any other. */
 function findCover({ prop, value }: Declaration): string | null {
-  const name = prop.toLowerCase();
-  if (name === 'position' && /\bfixed\b|\bvar\(/i.test(value)) return 'places it over the window';
-  if (name === 'z-index' && mayReachHeader(value)) {
+  const name = unescapeCss(prop).toLowerCase();
+  const given = unescapeCss(value).trim();
+  if (name === 'position' && !staysInPage(given)) return 'places it over the window';
+  if (name === 'z-index' && !isBelowHeader(given)) {
     return `puts it on or above the level of the header (${headerLevel})`;
   }
+  return null;
+}
+
+/** The rule that a declaration applies to, with any number of at-rules between them. */
+function findRule({ parent }: Declaration): Rule | null {
+  for (let up = parent; up; up = up.parent as typeof up) if (up.type === 'rule') return up as Rule;
   return null;
 }
 
 /** Checks that a declaration of a remote cannot cover the shell's header or footer. */
 export function checkPlacement(declaration: Declaration, app: string): string[] {
   const what = findCover(declaration);
-  const { parent, prop, value } = declaration;
-  if (what === null || parent?.type !== 'rule' || isAllowed(parent as Rule, app)) return [];
+  const rule = what === null ? null : findRule(declaration);
+  if (rule === null || isAllowed(rule, app)) return [];
+  const { prop, value } = declaration;
   return [
-    `'${prop}: ${value}' of '${(parent as Rule).selector}' ${what}, where it may cover the header or the footer. Use position: sticky and a level below ${headerLevel} inside the page, or a Dialog of shared-ui.`,
+    `'${prop}: ${value}' of '${rule.selector}' ${what}, where it may cover the header or the footer. Use position: sticky and a level below ${headerLevel} inside the page, or a Dialog of shared-ui.`,
   ];
 }

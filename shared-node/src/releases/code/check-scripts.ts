@@ -2,6 +2,7 @@ import { parse, type Program } from 'acorn';
 import { simple } from 'acorn-walk';
 import type { Release } from '@hive/contract/release';
 import type { Contents } from '../checks/check-files';
+import { codeFiles, isForBrowsers, isScript } from './code-files';
 import { codeFromStrings } from './script-rules/code-from-strings';
 import { foreignRequests } from './script-rules/foreign-requests';
 import { lastingEffects } from './script-rules/lasting-effects';
@@ -32,9 +33,9 @@ function parseScript(code: string): Program | Error {
 
 /** The scripts of a release that browsers run. */
 const browserScripts = (release: Release): string[] =>
-  release.files
+  codeFiles(release)
     .map(({ path }) => path)
-    .filter((path) => path.endsWith('.js') && !path.startsWith('server/'));
+    .filter((path) => isScript(path) && isForBrowsers(path));
 
 /** Checks that the scripts parse and that no rule refuses them. */
 export function checkScripts(release: Release, contents: Contents): string[] {

@@ -3,8 +3,11 @@ import type { Release } from '@hive/contract/release';
 import type { Contents } from '../checks/check-files';
 import { isScopedName } from '../class-names';
 import { releaseUrl } from '../release-url';
+import { isStyle } from './code-files';
 import { checkPlacement } from './check-placement';
+import { readStyle } from './read-style';
 import { looseSelectors } from './selector-scope';
+import { unescapeCss } from './unescape-css';
 
 /** At-rules that apply only to the rules inside them, or to nothing. All others apply to the whole page. */
 const scopedAtRules = ['media', 'supports', 'container', 'starting-style', 'charset'];
@@ -16,12 +19,6 @@ const isInKeyframes = ({ parent }: Rule): boolean =>
 
 /** CSS functions that make a browser fetch a file. */
 const fetching = /\b(url|src|image|image-set|cross-fade)\(/i;
-
-/** CSS can escape any letter by its code: `\75rl(…)` is `url(…)`. */
-const unescapeCss = (value: string): string =>
-  value.replace(/\\([0-9a-f]{1,6})\s?|\\(.)/gi, (_all, code: string | undefined, sign: string) =>
-    code ? String.fromCodePoint(Math.min(parseInt(code, 16), 0x10ffff)) : sign,
-  );
 
 const addressesIn = (value: string): string[] =>
   [...value.matchAll(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"']*))\s*\)/gi)].map(
@@ -96,10 +93,10 @@ function checkStyle(css: string, release: Release): string[] {
 /** Checks that the styles of a release affect only its own elements and load nothing from other hosts or releases. */
 export function checkStyles(release: Release, contents: Contents): string[] {
   return [...contents]
-    .filter(([file]) => file.endsWith('.css'))
+    .filter(([file]) => isStyle(file))
     .flatMap(([file, content]) => {
       try {
-        const refusals = checkStyle(content.toString('utf8'), release);
+        const refusals = checkStyle(readStyle(content), release);
         return [...new Set(refusals)].map((refusal) => `${file}: ${refusal}`);
       } catch (error) {
         return [

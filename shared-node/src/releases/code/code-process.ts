@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { toFrame } from '../../rendering/frames';
 import { checkCode } from './check-code';
-import type { CodeProcessMessage } from './check-code-apart';
 import { readCodeTask } from './code-task';
+import type { CodeProcessMessage } from './run-code-process';
 
 /*
  * A program that applies the rules for code to one release and exits. It reads the task from its input, and writes a

@@ -1,11 +1,7 @@
 import type { Release } from '@hive/contract/release';
 import { frameHeaderBytes, toFrame } from '../../rendering/frames';
 import type { Contents } from '../checks/check-files';
-import { isCode } from './check-code';
-
-/** The files of a release that the rules read, in the order of its manifest. */
-const codeFiles = (release: Release): Release['files'] =>
-  release.files.filter(({ path }) => isCode(path));
+import { codeFiles } from './code-files';
 
 /**
  * What the process that applies the rules for code reads: the manifest in a frame, then the files one after the other, without

@@ -6,7 +6,8 @@ import parse, { type Node, type Selector } from 'postcss-selector-parser';
  */
 type Scope = 'self' | 'inside' | 'loose';
 
-type IsOwn = (className: string) => boolean;
+/** Whether a part of a selector is an own class, or stands for a selector that is checked separately. */
+type IsOwn = (node: Node) => boolean;
 
 /** `:is(.a, .b)` is scoped if all its branches are; `:not()` and `:has()` never scope a selector. */
 function isScopedByPseudo(node: Node, isOwn: IsOwn): boolean {
@@ -18,9 +19,7 @@ function isScopedByPseudo(node: Node, isOwn: IsOwn): boolean {
 }
 
 const isScoping = (node: Node, isOwn: IsOwn): boolean =>
-  (node.type === 'class' && isOwn(node.value)) ||
-  node.type === 'nesting' ||
-  isScopedByPseudo(node, isOwn);
+  isOwn(node) || isScopedByPseudo(node, isOwn);
 
 /**
  * The scope after a combinator: descendants of an own element are inside; siblings are only inside below an own
@@ -61,8 +60,15 @@ function scopeOfNested(selector: Selector, isOwn: IsOwn): Scope {
  * The selectors of a rule that may style elements outside the app.
  * @param nested whether the rule is nested in another one, which is checked separately
  */
-export function looseSelectors(list: string, isOwn: IsOwn, nested: boolean): string[] {
+export function looseSelectors(
+  list: string,
+  isOwnClass: (className: string) => boolean,
+  nested: boolean,
+): string[] {
   const loose: string[] = [];
+  // In a rule that is not nested, `&` is the root of the page.
+  const isOwn: IsOwn = (node) =>
+    node.type === 'class' ? isOwnClass(node.value) : nested && node.type === 'nesting';
   parse((selectors) =>
     selectors.each((selector) => {
       const scope = nested ? scopeOfNested(selector, isOwn) : scopeOf(selector, isOwn, 'loose');

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { builtProgram } from '../support/build-programs';
+
+it('The api does not start without the programs that check releases', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-build-'));
+  try {
+    // The packages that a program imports are beside its real path.
+    const program = path.join(folder, 'main.js');
+    fs.symlinkSync(builtProgram('main'), program);
+    fs.writeFileSync(path.join(folder, 'package.json'), '{}');
+    const { status, stderr } = spawnSync(process.execPath, [program], {
+      env: { PATH: process.env['PATH'], API_PORT: '0', DEMO: '0', DATA_DIR: folder },
+      encoding: 'utf8',
+    });
+    expect(stderr).toContain(
+      `The api's build is incomplete: ${['render-process', 'render-realm', 'code-process'].map((name) => path.join(folder, `${name}.cjs`)).join(', ')} is missing. Build the api again.`,
+    );
+    expect(status).toBe(1);
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+});
+
+it('The program of the api has no parser of scripts or styles', () => {
+  const code = fs.readFileSync(builtProgram('main'), 'utf8');
+  expect(code).toMatch(/from "fastify"/);
+  expect(code).not.toMatch(/from "(acorn|acorn-walk|postcss|postcss-selector-parser)"/);
+});

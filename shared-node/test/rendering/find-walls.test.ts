@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { findWalls, type Walls } from '../../src/rendering/walls';
+
+jest.mock('node:child_process', () => ({ execFile: jest.fn() }));
+
+/** The errors of the next attempts to run a program behind walls; null where it works. */
+function answerWith(...errors: (Error | null)[]): void {
+  jest.mocked(execFile).mockReset();
+  for (const error of errors) {
+    jest.mocked(execFile).mockImplementationOnce(((...given: unknown[]) => {
+      (given.at(-1) as (error: Error | null) => void)(error);
+      return { stdin: null };
+    }) as unknown as typeof execFile);
+  }
+}
+
+const tooSlow = Object.assign(new Error('ended by the time limit'), { killed: true });
+const refused = Object.assign(new Error('not permitted'), { killed: false });
+
+/** The walls found for programs that no other test has tried. */
+async function find(name: string): Promise<Partial<Walls>> {
+  const programs = { program: __filename, realm: __filename, execArgv: [`--title=${name}`] };
+  const { namespaces, bounds } = (await findWalls(programs)).walls;
+  return { namespaces, bounds };
+}
+
+test('Walls that the machine refuses are tried once', async () => {
+  answerWith(refused, null);
+  const found = [await find('refused'), await find('refused')];
+  expect(found).toEqual(Array(2).fill({ bounds: false, namespaces: true }));
+  expect(execFile).toHaveBeenCalledTimes(2);
+});
+
+test('Walls that a busy machine did not answer for are tried again', async () => {
+  answerWith(tooSlow, null, null);
+  expect(await find('busy')).toEqual({ bounds: false, namespaces: true });
+  expect(await find('busy')).toEqual({ bounds: true, namespaces: true });
+});
