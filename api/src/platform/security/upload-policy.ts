@@ -55,9 +55,15 @@ export interface UploadPolicy {
   };
   /**
    * Releases that programs upload: how many are checked at once, since a check holds all files of a release in memory; how
-   * long the rules for scripts and styles may take, and rendering all pages. Together less than the web host waits for an answer.
+   * long the rules for scripts and styles may take, and rendering all pages; and whether pages are rendered on a machine without
+   * namespaces, where code that escapes would reach the network of the api.
    */
-  releaseGate: { atOnce: number; codeSeconds: number; renderSeconds: number };
+  releaseGate: {
+    atOnce: number;
+    codeSeconds: number;
+    renderSeconds: number;
+    rendersWithoutNamespaces: boolean;
+  };
   /**
    * The queues of films, pictures and PDFs: of one account, the jobs that run and that wait; of all accounts, those that
    * wait; and what a client is asked to wait while its queue is full. The slots that are left to accounts which have used
@@ -108,7 +114,12 @@ export const uploadPolicy: UploadPolicy = {
     megabytes: 256,
     growthMegabytes: 512,
   },
-  releaseGate: { atOnce: 1, codeSeconds: 15, renderSeconds: 10 },
+  releaseGate: {
+    atOnce: 1,
+    codeSeconds: 15,
+    renderSeconds: 10,
+    rendersWithoutNamespaces: false,
+  },
   uploadQueues: {
     perAccount: 1,
     waitingPerAccount: 8,

@@ -19,7 +19,7 @@ interface GateInput {
 export interface ReleaseGate {
   /**
    * Checks the code of a release, whatever the publisher has checked: the rules for scripts and styles, then the pages for the
-   * web host are rendered.
+   * web host are rendered, where the machine confines them.
    * @throws ReleaseRefusedError with a sentence for each reason against the release
    * @throws Error if a process cannot be started, or the gate is closed
    */
@@ -42,33 +42,36 @@ async function readCode(release: Release, files: ReleaseFiles): Promise<Map<stri
  * The part of the release gate that reads and runs code, in processes without rights: neither the event loop nor the memory of
  * the api depends on a release.
  */
-export function createReleaseGate({
-  gatePrograms,
-  policy: { releaseGate: time },
-  releases: storage,
-  log,
-}: Pick<AppContext, 'gatePrograms' | 'policy' | 'releases' | 'log'>): ReleaseGate {
+export function createReleaseGate(
+  {
+    gatePrograms,
+    policy: { releaseGate: policy },
+    releases: storage,
+    log,
+  }: Pick<AppContext, 'gatePrograms' | 'policy' | 'releases' | 'log'>,
+  find = findWalls,
+): ReleaseGate {
   const closing = new AbortController();
   const { signal } = closing;
   let reported = '';
 
-  /** Logs what confines the code of releases here, once and after it has changed. */
-  async function reportWalls(): Promise<void> {
-    const [render, code] = await Promise.all([
-      findWalls(gatePrograms.render),
-      findWalls(gatePrograms.code),
-    ]);
+  /** Whether pages may be rendered here. Logs what confines the code of releases, once and after it has changed. */
+  async function mayRender(): Promise<boolean> {
+    const [render, code] = await Promise.all([find(gatePrograms.render), find(gatePrograms.code)]);
     const walls = { render: render.walls, code: code.walls };
-    if (reported === JSON.stringify(walls)) return;
+    const rendersPages = render.walls.namespaces || policy.rendersWithoutNamespaces;
+    if (reported === JSON.stringify(walls)) return rendersPages;
     reported = JSON.stringify(walls);
+    const facts = { walls, rendersPages };
     if (Object.values(walls).every((all) => Object.values(all).every(Boolean)))
-      log.info({ walls }, 'releases are checked behind all walls');
-    else log.warn({ walls }, 'releases are checked behind fewer walls than another machine allows');
+      log.info(facts, 'releases are checked behind all walls');
+    else log.warn(facts, 'releases are checked behind fewer walls than another machine allows');
+    return rendersPages;
   }
 
   async function checkCode({ release, files }: GateInput): Promise<void> {
     const contents = await readCode(release, files);
-    const options = { programs: gatePrograms.code, seconds: time.codeSeconds, signal };
+    const options = { programs: gatePrograms.code, seconds: policy.codeSeconds, signal };
     throwIfRefused(await checkCodeApart(release, contents, options));
   }
 
@@ -80,7 +83,7 @@ export function createReleaseGate({
       { release, own, registry, storage },
       {
         programs: gatePrograms.render,
-        time: { step: time.renderSeconds, total: time.renderSeconds },
+        time: { step: policy.renderSeconds, total: policy.renderSeconds },
         signal,
       },
     );
@@ -91,9 +94,9 @@ export function createReleaseGate({
   return {
     async check(input) {
       signal.throwIfAborted();
-      await reportWalls();
+      const rendersPages = await mayRender();
       await checkCode(input);
-      await checkPages(input);
+      if (rendersPages) await checkPages(input);
     },
     close: () => closing.abort(),
   };

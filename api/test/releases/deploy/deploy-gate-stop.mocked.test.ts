@@ -33,7 +33,9 @@ const endless = `
 it('While a page is rendered, the api answers other requests, and its stop ends the process', async () => {
   const { releaseGate } = securityPolicy;
   site = await openUploadSite({
-    policy: { releaseGate: { ...releaseGate, renderSeconds: 3600 } },
+    policy: {
+      releaseGate: { ...releaseGate, renderSeconds: 3600, rendersWithoutNamespaces: true },
+    },
   });
   await site.releases.storage.write(`shell/1/${serverBundleFile}`, Buffer.from(shellBundle));
   const build = buildPage(endless);
