@@ -20,6 +20,8 @@ export async function sendQuietly(path: string, body: unknown): Promise<void> {
       },
       body: JSON.stringify(body),
     });
+    // A response whose body is not read occupies its connection, and tools wait for the end of the request.
+    await answer.text();
     if (!answer.ok) throw new Error(`${answer.status}`);
   } catch (error) {
     console.info(`${path} could not be sent`, error);

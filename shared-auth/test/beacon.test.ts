@@ -26,3 +26,13 @@ test.each([
   expect(info).toHaveBeenCalledTimes(1);
   info.mockRestore();
 });
+
+test('A beacon reads its response, so that the request ends and its connection is free', async () => {
+  const answer = HttpResponse.json({});
+  const fetch = jest.spyOn(globalThis, 'fetch').mockResolvedValue(answer);
+
+  await sendQuietly('/logInteraction', {});
+
+  expect(answer.bodyUsed).toBe(true);
+  fetch.mockRestore();
+});
