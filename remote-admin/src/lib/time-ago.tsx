@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatDate, formatTime } from '@hive/shared-ui/lib/format';
+import { formatDate, formatMoment } from '@hive/shared-ui/lib/format';
 import styles from './time-ago.module.css';
 
 const minute = 60_000;
@@ -23,9 +23,6 @@ export function ago(at: string, now: number): string {
   return formatDate(at);
 }
 
-/** An instant in London time: '20 Nov 2026, 09:05'. */
-export const exactTime = (at: string): string => `${formatDate(at)}, ${formatTime(at)}`;
-
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -38,7 +35,7 @@ function useNow(): number {
 /** How long ago something was, and below it the London time; after a week, only the time. */
 export function AgeAndTime({ at }: { at: string }) {
   const now = useNow();
-  const time = exactTime(at);
+  const time = formatMoment(at);
   const isRecent = now - Date.parse(at) < week;
   return (
     <time dateTime={at} className={styles.lines}>
@@ -52,7 +49,7 @@ export function AgeAndTime({ at }: { at: string }) {
 export function TimeAgo({ at }: { at: string }) {
   const now = useNow();
   return (
-    <time dateTime={at} title={exactTime(at)}>
+    <time dateTime={at} title={formatMoment(at)}>
       {ago(at, now)}
     </time>
   );

@@ -1,13 +1,11 @@
 import { formatMonth } from './format';
-import { toLondon } from './london-time';
+import { dayMs, toLondon } from './london-time';
 
 /** Days as '2026-11-20', both included. */
 export interface Days {
   from: string;
   to: string;
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** The UTC day of a time: '2026-11-20'. */
 export const utcDay = (at: Date): string => at.toISOString().slice(0, 10);

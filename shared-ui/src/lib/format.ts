@@ -41,6 +41,10 @@ export function formatDays({ from, to }: { from: string; to: string }): string {
 export const formatTime = (instant: string): string =>
   toLondon(new Date(instant)).toISOString().slice(11, 16);
 
+/** The London day and time of an instant: '20 Nov 2026, 14:05'. */
+export const formatMoment = (instant: string): string =>
+  `${formatDate(instant)}, ${formatTime(instant)}`;
+
 /** The month of a day, as '2026-11-01': 'Nov 2026'. */
 export function formatMonth(day: string): string {
   const [year, month] = day.split('-').map(Number);

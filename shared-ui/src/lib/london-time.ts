@@ -1,4 +1,5 @@
-const dayMs = 24 * 60 * 60 * 1000;
+/** Milliseconds of a UTC day. */
+export const dayMs = 24 * 60 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
 
 /** 01:00 UTC on the last Sunday of a month: January is 0. */

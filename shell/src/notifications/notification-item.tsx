@@ -8,7 +8,7 @@ import { isNotFound } from '@hive/shared-auth/ignore-not-found';
 import { Button } from '@hive/shared-ui/button';
 import { FormError } from '@hive/shared-ui/form';
 import { useAction } from '../screens/use-action';
-import { formatMoment } from '../security/format-moment';
+import { formatMoment } from '@hive/shared-ui/lib/format';
 import styles from './notifications.module.css';
 import { markRead } from './list-query';
 import { listKey } from './unread-query';

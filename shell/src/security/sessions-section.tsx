@@ -7,7 +7,7 @@ import { formatDate } from '@hive/shared-ui/lib/format';
 import { useAction } from '../screens/use-action';
 import { ConfirmButton } from '../settings/confirm-button';
 import { Entry, Section } from '../settings/section';
-import { formatMoment } from './format-moment';
+import { formatMoment } from '@hive/shared-ui/lib/format';
 import { LoadedList } from './loaded-list';
 import { PagedEntries } from './paged-entries';
 import { useSecurityList } from './use-security-list';

@@ -7,6 +7,7 @@ import type { TestClient } from '../../support/test-client';
 import { createTestClock } from '../../support/test-clock';
 import { makeReleases, type TestReleases } from '../registry/releases-folder';
 import { resetRules, switchFlag, type FlagList } from './flag-fixture';
+import { withLostAnswer, withoutAnswers } from '../registry/storage-faults';
 
 let test: TestApp;
 let releases: TestReleases;
@@ -258,28 +259,13 @@ it('Without the storage the list is not available', async () => {
 });
 
 it('Without an answer of the storage to the change, nothing changes and no audit entry is written', async () => {
-  const write = vi
-    .spyOn(test.context.releases, 'replaceRegistry')
-    .mockRejectedValue(new Error('the storage does not answer'));
-  try {
-    expect((await change({})).status).toBe(503);
-  } finally {
-    write.mockRestore();
-  }
+  expect((await withoutAnswers(test, () => change({}))).status).toBe(503);
   expect(await storedRule()).toBeUndefined();
   expect(await readAudit()).toEqual([]);
 });
 
 it('A change whose answer from the storage is lost is a success', async () => {
-  const real = test.context.releases.replaceRegistry;
-  const write = vi
-    .spyOn(test.context.releases, 'replaceRegistry')
-    .mockImplementationOnce(async (...given) => {
-      await real.apply(test.context.releases, given);
-      return false;
-    });
-  const { status, body } = await change({});
-  write.mockRestore();
+  const { status, body } = await withLostAnswer(test, () => change({}));
 
   expect([status, body.rule?.variant]).toEqual([200, 'on']);
   expect(await storedRule()).toMatchObject({ variant: 'on' });

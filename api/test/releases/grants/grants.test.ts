@@ -2,6 +2,7 @@ import type { AuditEntry } from '@hive/contract/audit';
 import type { Release, ReleasePage } from '@hive/contract/release';
 import { signIn } from '../../support/sign-in';
 import { openGrantSite, page, shell, type GrantSite } from './grant-fixture';
+import { withLostAnswer, withoutAnswers } from '../registry/storage-faults';
 
 const { site, granted, change, shown, stored } = openGrantSite();
 let { test, releases, admin, app, at }: GrantSite = site;
@@ -257,28 +258,13 @@ it('Without the storage the list is not available', async () => {
 });
 
 it('Without an answer of the storage to the change, nothing changes and no audit entry is written', async () => {
-  const write = vi
-    .spyOn(test.context.releases, 'replaceRegistry')
-    .mockRejectedValue(new Error('the storage does not answer'));
-  try {
-    expect((await change({})).status).toBe(503);
-  } finally {
-    write.mockRestore();
-  }
+  expect((await withoutAnswers(test, () => change({}))).status).toBe(503);
   expect(await stored()).toBeNull();
   expect(await readAudit()).toEqual([]);
 });
 
 it('A change whose answer from the storage is lost is a success', async () => {
-  const real = test.context.releases.replaceRegistry;
-  const write = vi
-    .spyOn(test.context.releases, 'replaceRegistry')
-    .mockImplementationOnce(async (...given) => {
-      await real.apply(test.context.releases, given);
-      return false;
-    });
-  const { status } = await change({});
-  write.mockRestore();
+  const { status } = await withLostAnswer(test, () => change({}));
 
   expect(status).toBe(200);
   expect(await readAudit()).toHaveLength(1);

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@hive/contract/audit';
 import { Button } from '@hive/shared-ui/button';
 import { Dialog } from '@hive/shared-ui/dialog';
-import { exactTime } from '../../lib/time-ago';
+import { formatMoment } from '@hive/shared-ui/lib/format';
 import { actionName, entityName } from '../../lib/audit-labels';
 import { Actor } from './actor';
 import { Difference } from './difference';
@@ -23,7 +23,7 @@ export function EntryDialog({ entry, onClose, onThing }: EntryDialogProps) {
         <dl className={styles.facts}>
           <dt>When</dt>
           <dd>
-            <time dateTime={at}>{exactTime(at)}</time>
+            <time dateTime={at}>{formatMoment(at)}</time>
           </dd>
           <dt>Who</dt>
           <dd>

@@ -1,5 +1,5 @@
+import { formatMoment } from '@hive/shared-ui/lib/format';
 import { isValidElement, type ReactNode } from 'react';
-import { exactTime } from '../../lib/time-ago';
 import type { Piece } from './word-difference';
 import styles from './audit.module.css';
 
@@ -9,7 +9,7 @@ function formatValue(value: unknown): ReactNode {
   if (value === null || value === undefined) return <span className={styles.none}>Nothing</span>;
   if (value === '') return <span className={styles.none}>Empty</span>;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'string') return instant.test(value) ? exactTime(value) : value;
+  if (typeof value === 'string') return instant.test(value) ? formatMoment(value) : value;
   if (Array.isArray(value)) {
     if (value.length === 0) return <span className={styles.none}>None</span>;
     if (value.every((one) => typeof one === 'string')) return value.join(', ');

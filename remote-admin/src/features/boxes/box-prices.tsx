@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import { BoxPrice } from '@hive/shared-ui/box-price';
-import { formatDate, formatTime } from '@hive/shared-ui/lib/format';
+import { formatMoment } from '@hive/shared-ui/lib/format';
 import { getLive } from '../../lib/live-http';
 import { nameOf } from '../../lib/people';
 import { recordKeys } from '../../lib/record-keys';
@@ -23,7 +23,7 @@ export const BoxPrices = ({ id }: { id: string }) => (
     keyOf={({ _id }) => _id}
     row={({ from, by, ...price }) => (
       <RecordRow title={<BoxPrice box={price} size="row" />}>
-        {`From ${formatDate(from)}, ${formatTime(from)}${by ? `, by ${nameOf(by)}` : ''}`}
+        {`From ${formatMoment(from)}${by ? `, by ${nameOf(by)}` : ''}`}
       </RecordRow>
     )}
   />

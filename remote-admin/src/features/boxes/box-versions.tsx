@@ -4,7 +4,7 @@ import { apiPaths, fill } from '@hive/contract/api-paths';
 import type { ListingVersion } from '@hive/contract/listings';
 import { Badge } from '@hive/shared-ui/badge';
 import { BoxPrice } from '@hive/shared-ui/box-price';
-import { formatDate, formatTime } from '@hive/shared-ui/lib/format';
+import { formatMoment } from '@hive/shared-ui/lib/format';
 import { getLive } from '../../lib/live-http';
 import { recordKeys } from '../../lib/record-keys';
 import { RecordList, RecordRow, type RecordPageQuery } from '../../lib/record-page/record-list';
@@ -38,7 +38,7 @@ export function BoxVersions({ id }: { id: string }) {
                 aria-haspopup="dialog"
                 onClick={() => setOpened(version)}
               >
-                {`From ${formatDate(version.from)}, ${formatTime(version.from)}`}
+                {`From ${formatMoment(version.from)}`}
               </button>
             }
             end={version.until === null && <Badge tone="leaf">Current</Badge>}

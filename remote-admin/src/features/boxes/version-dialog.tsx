@@ -1,10 +1,8 @@
 import type { ListingVersion } from '@hive/contract/listings';
 import { Button } from '@hive/shared-ui/button';
 import { Dialog, DialogActions } from '@hive/shared-ui/dialog';
-import { formatDate, formatTime } from '@hive/shared-ui/lib/format';
+import { formatMoment } from '@hive/shared-ui/lib/format';
 import { ListingPreview } from '@hive/shared-ui/listing-preview';
-
-const describeInstant = (at: string): string => `${formatDate(at)}, ${formatTime(at)}`;
 
 /** A version of a listing as customers saw it. */
 export default function VersionDialog(props: { version: ListingVersion; onClose: () => void }) {
@@ -13,11 +11,9 @@ export default function VersionDialog(props: { version: ListingVersion; onClose:
     <Dialog
       open
       onOpenChange={props.onClose}
-      title={`${content.name} from ${describeInstant(from)}`}
+      title={`${content.name} from ${formatMoment(from)}`}
       description={
-        until === null
-          ? 'The current version.'
-          : `Customers saw it until ${describeInstant(until)}.`
+        until === null ? 'The current version.' : `Customers saw it until ${formatMoment(until)}.`
       }
     >
       <ListingPreview content={content} />

@@ -2,7 +2,8 @@ import type { MailEntry } from '@hive/contract/mails';
 import { Badge } from '@hive/shared-ui/badge';
 import type { TableColumn } from '@hive/shared-ui/data-table';
 import { EmailAddress } from '@hive/shared-ui/email-address';
-import { AgeAndTime, exactTime, TimeAgo } from '../../lib/time-ago';
+import { formatMoment } from '@hive/shared-ui/lib/format';
+import { AgeAndTime, TimeAgo } from '../../lib/time-ago';
 import { attemptsLabel, statusNames, statusTones } from './mail-labels';
 import { RetryButton } from './retry-button';
 import styles from './mail.module.css';
@@ -11,8 +12,8 @@ import styles from './mail.module.css';
 function expiryNote({ status, expiresAt, canRetry }: MailEntry): string | null {
   if (status === 'sent' || expiresAt === null) return null;
   return canRetry
-    ? `Expires on ${exactTime(expiresAt)}`
-    : `Its code or link expired on ${exactTime(expiresAt)}`;
+    ? `Expires on ${formatMoment(expiresAt)}`
+    : `Its code or link expired on ${formatMoment(expiresAt)}`;
 }
 
 /** The columns of the mails. The content of a mail is not shown. */

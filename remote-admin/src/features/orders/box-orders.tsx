@@ -5,7 +5,7 @@ import type { OrderSummary } from '@hive/contract/admin-records';
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import { Button } from '@hive/shared-ui/button';
 import { Dialog } from '@hive/shared-ui/dialog';
-import { formatPence, formatQuantity } from '@hive/shared-ui/lib/format';
+import { formatMoment, formatPence, formatQuantity } from '@hive/shared-ui/lib/format';
 import { Skeleton } from '@hive/shared-ui/state';
 import { getLive } from '../../lib/live-http';
 import { recordKeys } from '../../lib/record-keys';
@@ -13,7 +13,6 @@ import { boxOrdersHref } from '../../lib/record-links';
 import { Fact, Facts } from '../../lib/record-page/facts';
 import { RecordSection } from '../../lib/record-page/record-page';
 import { SectionQuery } from '../../lib/record-page/section-query';
-import { exactTime } from '../../lib/time-ago';
 import { boxRuleQuery } from './api/approval-rules';
 import { boxRuleName, ruleName } from './rules/rule-labels';
 
@@ -68,7 +67,7 @@ export function BoxOrders({ id }: { id: string }) {
                 ? 'None'
                 : `${formatQuantity(refunds.count, 'refund')}, ${formatPence(refunds.amountPence)}`}
             </Fact>
-            <Fact term="Last order">{lastOrderAt ? exactTime(lastOrderAt) : 'None yet'}</Fact>
+            <Fact term="Last order">{lastOrderAt ? formatMoment(lastOrderAt) : 'None yet'}</Fact>
           </Facts>
         )}
       </SectionQuery>
@@ -100,7 +99,7 @@ export function BoxRule({ id }: { id: string }) {
             <Fact term="In effect">{ruleName(effective)}</Fact>
             {changedAt && (
               <Fact term="Last changed">
-                {`${exactTime(changedAt)} by ${changedBy?.name ?? 'a former admin'}`}
+                {`${formatMoment(changedAt)} by ${changedBy?.name ?? 'a former admin'}`}
               </Fact>
             )}
           </Facts>

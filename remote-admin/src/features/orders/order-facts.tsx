@@ -1,7 +1,6 @@
 import type { RuleChoice } from '@hive/contract/conversion-codes';
-import { formatPence } from '@hive/shared-ui/lib/format';
+import { formatMoment, formatPence } from '@hive/shared-ui/lib/format';
 import { EntryFact, EntryFacts } from '../../lib/queue/entry-list';
-import { exactTime } from '../../lib/time-ago';
 import type { Order } from './api/list-orders';
 import { declineLabels } from '@hive/contract/conversion-codes';
 import { clickPageLabels } from './click-page-labels';
@@ -17,7 +16,7 @@ const sources: Record<NonNullable<Order['click']>['source'], string> = {
 
 /** When and where the click was. Its page says more than how it was made, but not every link names it. */
 const clickText = ({ at, source, page }: NonNullable<Order['click']>): string =>
-  `${exactTime(at)}, from ${page ? clickPageLabels[page] : sources[source]}`;
+  `${formatMoment(at)}, from ${page ? clickPageLabels[page] : sources[source]}`;
 
 const refundsText = ({ reversals, reversedPence, reversedCommissionPence }: Order): string =>
   `${formatPence(reversedPence)} in ${reversals} ${reversals === 1 ? 'refund' : 'refunds'}, ${formatPence(reversedCommissionPence)} commission`;
@@ -39,13 +38,13 @@ export function OrderFacts({ order }: { order: Order }) {
       <EntryFact term="Amount">{formatPence(order.amountPence)}</EntryFact>
       <EntryFact term="Commission">{`${formatPence(order.commissionPence)} (${order.commissionRate}%)`}</EntryFact>
       {order.reversals > 0 && <EntryFact term="Refunds">{refundsText(order)}</EntryFact>}
-      <EntryFact term="Ordered">{exactTime(order.occurredAt)}</EntryFact>
-      <EntryFact term="Reported">{exactTime(order.receivedAt)}</EntryFact>
+      <EntryFact term="Ordered">{formatMoment(order.occurredAt)}</EntryFact>
+      <EntryFact term="Reported">{formatMoment(order.receivedAt)}</EntryFact>
       <EntryFact term="Click">{click ? clickText(click) : 'No longer stored'}</EntryFact>
       {click && <EntryFact term="Age at order">{formatDuration(click.ageSeconds)}</EntryFact>}
       {click && <EntryFact term="Click status">{clickStatus(click)}</EntryFact>}
       <EntryFact term="Repeats">{otherOrdersText(order.otherOrders)}</EntryFact>
-      {order.decidedAt && <EntryFact term="Decided">{exactTime(order.decidedAt)}</EntryFact>}
+      {order.decidedAt && <EntryFact term="Decided">{formatMoment(order.decidedAt)}</EntryFact>}
       {rule && <EntryFact term="Approved by">{ruleText(rule)}</EntryFact>}
       {waiting && <EntryFact term="Decided by">{waiting.by?.name ?? 'A former admin'}</EntryFact>}
       {declineCode && <EntryFact term="Reason">{declineLabels[declineCode]}</EntryFact>}

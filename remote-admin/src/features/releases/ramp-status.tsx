@@ -1,6 +1,5 @@
 import type { RampProgress, RampWait } from '@hive/contract/releases';
-import { formatWholeNumber } from '@hive/shared-ui/lib/format';
-import { exactTime } from '../../lib/time-ago';
+import { formatMoment, formatWholeNumber } from '@hive/shared-ui/lib/format';
 import { nameShare } from './release-labels';
 import styles from './releases.module.css';
 
@@ -9,7 +8,7 @@ function describeWait(wait: RampWait, { notBefore, loads, networks }: RampProgre
   const missing = (count: number): string => formatWholeNumber(Math.max(0, loads.needed - count));
   switch (wait) {
     case 'time':
-      return `Time: until ${exactTime(notBefore)} at the earliest`;
+      return `Time: until ${formatMoment(notBefore)} at the earliest`;
     case 'loads':
       return `Loads: ${missing(loads.canary)} more of the canary, ${missing(loads.live)} more of the stable version`;
     case 'networks':

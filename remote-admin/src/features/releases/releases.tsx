@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { getErrorMessage } from '@hive/shared-auth/get-error-message';
-import { EmptyState, ErrorState, SkeletonGrid } from '@hive/shared-ui/state';
+import { EmptyState } from '@hive/shared-ui/state';
+import { ListState } from './list-state';
 import { Freshness } from '../../lib/freshness';
 import { ListHead } from '../../lib/list-head';
 import { releasesQuery } from './api/list-releases';
@@ -28,18 +28,7 @@ export default function Releases() {
       >
         The version of each app that browsers load. Loads and errors cover the last 24 hours.
       </ListHead>
-      {query.isError && (
-        <ErrorState
-          message={getErrorMessage(
-            query.error,
-            data
-              ? 'The releases could not be reloaded. The list below may be out of date.'
-              : 'The releases could not be loaded.',
-          )}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.isPending && <SkeletonGrid count={4} />}
+      <ListState query={query} items="releases" skeletons={4} />
       {data && data.apps.length === 0 && (
         <EmptyState title="Nothing is released yet">
           The first release of each app appears here.

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AdminUser } from '@hive/contract/users';
 import { useSession } from '@hive/shared-auth/session';
+import { formatMoment } from '@hive/shared-ui/lib/format';
 import { Fact, Facts } from '../../lib/record-page/facts';
 import { RecordSection } from '../../lib/record-page/record-page';
 import { nameOf } from '../../lib/people';
 import { tabHref } from '../../lib/record-links';
-import { exactTime } from '../../lib/time-ago';
 import { ActionCell } from './action-cell';
 import { RoleCell } from './role-cell';
 import { TextCell } from './text-cell';
@@ -35,7 +35,7 @@ export function PersonAccount({ user, onBusy }: PersonAccountProps) {
     <RecordSection title="Account" isWide>
       <Facts>
         <Fact term="Email">{user.email}</Fact>
-        <Fact term="Joined">{exactTime(user.createdAt)}</Fact>
+        <Fact term="Joined">{formatMoment(user.createdAt)}</Fact>
         <Fact term="Role">
           <RoleCell user={user} lockedBy={note} onChoose={(role) => ask({ role }, user)} />
         </Fact>

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatWholeNumber } from '@hive/shared-ui/lib/format';
+import { formatMoment, formatWholeNumber } from '@hive/shared-ui/lib/format';
 import { Fact, Facts } from '../../lib/record-page/facts';
 import { RecordSection } from '../../lib/record-page/record-page';
 import { SectionQuery } from '../../lib/record-page/section-query';
-import { exactTime } from '../../lib/time-ago';
 import { userSecurityQuery } from './api/get-user';
 
 const setUp = (is: boolean): string => (is ? 'Set up' : 'Not set up');
@@ -27,7 +26,7 @@ export function PersonSecurity({ id }: { id: string }) {
             <Fact term="Google account">{data.hasGoogle ? 'Linked' : 'Not linked'}</Fact>
             <Fact term="Active sessions">{formatWholeNumber(data.sessions)}</Fact>
             <Fact term="Last sign-in">
-              {data.lastSignInAt ? exactTime(data.lastSignInAt) : 'None stored'}
+              {data.lastSignInAt ? formatMoment(data.lastSignInAt) : 'None stored'}
             </Fact>
           </Facts>
         )}

@@ -7,7 +7,7 @@ import { Alert } from '@hive/shared-ui/alert';
 import { Badge } from '@hive/shared-ui/badge';
 import { Button } from '@hive/shared-ui/button';
 import { TextField } from '@hive/shared-ui/text-field';
-import { exactTime } from '../../lib/time-ago';
+import { formatMoment } from '@hive/shared-ui/lib/format';
 import { useVerificationWrites } from './api/verification';
 import { checkLabels, checkNouns, outcomeLabels } from './check-labels';
 import styles from './verification.module.css';
@@ -48,7 +48,7 @@ export function EvidenceCheck({ boxId, kind, verification }: EvidenceCheckProps)
             <Badge tone={latest.outcome === 'match' ? 'leaf' : 'honey'}>
               {outcomeLabels[latest.outcome]}
             </Badge>{' '}
-            {`${latest.message} Checked ${exactTime(latest.checkedAt)}.`}
+            {`${latest.message} Checked ${formatMoment(latest.checkedAt)}.`}
           </p>
         )}
       </div>

@@ -5,7 +5,7 @@ import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { InlineConfirm } from '@hive/shared-ui/inline-confirm';
 import { listingFieldLabel } from '@hive/shared-ui/lib/describe-listing';
-import { formatDate, formatTime } from '@hive/shared-ui/lib/format';
+import { formatDate, formatMoment } from '@hive/shared-ui/lib/format';
 import { useDiscardDraft } from './api/listing';
 import type { ListingForm } from './use-listing-form';
 import styles from './listing.module.css';
@@ -34,7 +34,7 @@ function describeDraft(listing: OwnListing, isDirty: boolean): string {
   const { draft, savedAt, savedBy } = listing;
   if (isDirty) return 'You have changes that are not saved yet. They stay in this tab.';
   if (!draft) return describePublished(listing);
-  const day = savedAt ? ` on ${formatDate(savedAt)}, ${formatTime(savedAt)}` : '';
+  const day = savedAt ? ` on ${formatMoment(savedAt)}` : '';
   return `Draft saved${day}${savedBy ? ` by ${savedBy.name || savedBy.email}` : ''}. Not published yet.`;
 }
 

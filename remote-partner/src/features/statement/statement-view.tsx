@@ -6,7 +6,7 @@ import { Alert } from '@hive/shared-ui/alert';
 import { Badge } from '@hive/shared-ui/badge';
 import { Card } from '@hive/shared-ui/card';
 import { formatMonthSoFar } from '@hive/shared-ui/lib/days';
-import { formatDate, formatMonth, formatPounds, formatTime } from '@hive/shared-ui/lib/format';
+import { formatDate, formatMoment, formatMonth, formatPounds } from '@hive/shared-ui/lib/format';
 import { sectionLink } from '../../lib/section-link';
 import {
   OrderTable,
@@ -84,10 +84,7 @@ export function StatementView({ statement, actions }: StatementViewProps) {
 }
 
 function Facts({ statement: { invoice, month, box, asOf } }: { statement: Statement }) {
-  if (!invoice)
-    return (
-      <p className={styles.quiet}>{`${box.name} · ${formatDate(asOf)}, ${formatTime(asOf)}`}</p>
-    );
+  if (!invoice) return <p className={styles.quiet}>{`${box.name} · ${formatMoment(asOf)}`}</p>;
   const { date, dueOn } = invoice;
   const due = dueOn && ` · due ${formatDate(dueOn)}`;
   return (

@@ -10,10 +10,11 @@ import { SelectField } from '@hive/shared-ui/select-field';
 import { ErrorState } from '@hive/shared-ui/state';
 import { TextField } from '@hive/shared-ui/text-field';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import searchRow from '../../components/search-row.module.css';
 import { countBoxes } from '../../lib/count-boxes';
 import { useSearchText } from '../../lib/use-search-text';
 import type { FoundBox, FoundBoxes } from './api/find-boxes';
-import { findBoxes } from './api/find-boxes';
+import { findBoxes, getListHref } from './api/find-boxes';
 import styles from './box-finder.module.css';
 import type { FinderForm } from './read-finder-form';
 
@@ -70,7 +71,7 @@ export function BoxFinder({ compared, sent }: BoxFinderProps) {
             options={compared.map(({ id, name }) => ({ value: id, label: name }))}
           />
         )}
-        <div className={styles.search}>
+        <div className={searchRow.row}>
           <TextField
             type="search"
             name="find"
@@ -150,7 +151,7 @@ function Found({ found, compared, replaced, getHref }: FoundProps) {
         </ul>
       )}
       {hasMore ? (
-        <Link to={found.href}>Browse all {countBoxes(found.total)}</Link>
+        <Link to={getListHref(found)}>Browse all {countBoxes(found.total)}</Link>
       ) : (
         <Link to={paths.boxes.getHref()}>Browse all boxes</Link>
       )}

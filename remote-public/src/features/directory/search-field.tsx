@@ -2,6 +2,7 @@ import { homeLimits } from '@hive/contract/home-limits';
 import { Search } from 'lucide-react';
 import { buttonClass } from '@hive/shared-ui/button';
 import { TextField } from '@hive/shared-ui/text-field';
+import searchRow from '../../components/search-row.module.css';
 import styles from './directory.module.css';
 import { useSearchText } from '../../lib/use-search-text';
 
@@ -15,7 +16,7 @@ interface SearchFieldProps {
 export function SearchField({ searched, onSearch }: SearchFieldProps) {
   const { text, setText } = useSearchText(searched, onSearch);
   return (
-    <div className={styles.search}>
+    <div className={searchRow.row}>
       <TextField
         type="search"
         name="q"

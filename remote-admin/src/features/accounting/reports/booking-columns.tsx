@@ -1,8 +1,7 @@
 import type { Booking, BookingKind } from '@hive/contract/ledger';
 import { Badge } from '@hive/shared-ui/badge';
 import type { TableColumn } from '@hive/shared-ui/data-table';
-import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
-import { exactTime } from '../../../lib/time-ago';
+import { formatDate, formatMoment, formatPounds } from '@hive/shared-ui/lib/format';
 import styles from './booking.module.css';
 import reports from './reports.module.css';
 
@@ -40,7 +39,7 @@ export const bookingColumns: readonly TableColumn<Booking>[] = [
     id: 'bookedAt',
     header: 'Recorded',
     isHiddenAtFirst: true,
-    cell: ({ bookedAt }) => exactTime(bookedAt),
+    cell: ({ bookedAt }) => formatMoment(bookedAt),
   },
   {
     id: 'id',

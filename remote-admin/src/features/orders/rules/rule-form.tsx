@@ -5,8 +5,8 @@ import { ApiError } from '@hive/shared-auth/http';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { RadioGroup } from '@hive/shared-ui/radio-group';
+import { formatMoment } from '@hive/shared-ui/lib/format';
 import { queryKeys } from '../../../lib/query-keys';
-import { exactTime } from '../../../lib/time-ago';
 import { RuleConflict } from './rule-conflict';
 import styles from './rules.module.css';
 
@@ -73,7 +73,7 @@ export function RuleForm<Choice extends string, Rule extends Versioned<Choice>>(
       {effectOf(choice)}
       {rule.changedAt && (
         <p className={styles.quiet}>
-          {`Last changed by ${rule.changedBy?.name ?? 'a former admin'}, ${exactTime(rule.changedAt)}.`}
+          {`Last changed by ${rule.changedBy?.name ?? 'a former admin'}, ${formatMoment(rule.changedAt)}.`}
         </p>
       )}
       {theirs ? (

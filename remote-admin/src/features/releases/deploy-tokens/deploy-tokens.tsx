@@ -7,9 +7,10 @@ import { Badge } from '@hive/shared-ui/badge';
 import { Button } from '@hive/shared-ui/button';
 import { Card } from '@hive/shared-ui/card';
 import { EmptyState, ErrorState, SkeletonGrid } from '@hive/shared-ui/state';
+import { formatMoment } from '@hive/shared-ui/lib/format';
 import { ConfirmDialog } from '../../../lib/confirm-dialog';
 import { ListHead } from '../../../lib/list-head';
-import { exactTime, TimeAgo } from '../../../lib/time-ago';
+import { TimeAgo } from '../../../lib/time-ago';
 import styles from '../releases.module.css';
 import { deployTokensQuery, useDeployTokens } from './api/deploy-tokens';
 import { CreateTokenDialog } from './create-token-dialog';
@@ -60,7 +61,7 @@ function TokenCard({ token }: { token: DeployToken }) {
     ['Apps', token.apps.join(', ')],
     ['Rights', token.rights.map((right) => rightNames[right]).join(', ')],
     ['Created by', createdBy ?? 'A deleted account'],
-    ['Expires', exactTime(token.expiresAt)],
+    ['Expires', formatMoment(token.expiresAt)],
     ['Last used', lastUsedAt ? <TimeAgo key="last" at={lastUsedAt} /> : 'Never'],
   ] as const;
   return (

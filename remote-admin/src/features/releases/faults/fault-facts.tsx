@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
 import type { FaultDetail } from '@hive/contract/faults';
 import { Badge } from '@hive/shared-ui/badge';
-import { formatDate, formatWholeNumber } from '@hive/shared-ui/lib/format';
-import { AgeAndTime, exactTime } from '../../../lib/time-ago';
+import { formatDate, formatMoment, formatWholeNumber } from '@hive/shared-ui/lib/format';
+import { AgeAndTime } from '../../../lib/time-ago';
 import { errorHref } from '../parts';
 import { networksLabel, phaseNames, stateNames, stateTones } from './fault-labels';
 import styles from './faults.module.css';
 
 /** Whether the owner knows about an error. */
 function describeAlert({ alertedAt, ownerHasEmail }: FaultDetail): string {
-  if (alertedAt) return `Emailed on ${exactTime(alertedAt)}`;
+  if (alertedAt) return `Emailed on ${formatMoment(alertedAt)}`;
   return ownerHasEmail ? 'Not emailed yet' : 'No email address: nothing is sent';
 }
 

@@ -3,7 +3,7 @@ import type { AdminFlag } from '@hive/contract/release-flags';
 import type { ReleasedApp } from '@hive/contract/releases';
 import { Badge } from '@hive/shared-ui/badge';
 import { Button } from '@hive/shared-ui/button';
-import { Card } from '@hive/shared-ui/card';
+import { OwnedCard } from '../owned-card';
 import cardStyles from '../releases.module.css';
 import { Audiences } from './audiences';
 import { describeEnd, describeVariants, describeVersions, flagName } from './flag-labels';
@@ -23,22 +23,15 @@ interface FlagCardProps {
 
 /** The flags of an app. */
 export function FlagCard({ app, flags, served, onOpen }: FlagCardProps) {
-  const id = useId();
   const owner = flags.find((flag) => flag.owner)?.owner;
   return (
-    <Card as="li" className={cardStyles.card} aria-labelledby={id}>
-      <div className={cardStyles.cardHead}>
-        <h3 id={id} className={cardStyles.name}>
-          {app}
-        </h3>
-        <Badge>{owner ? `Owner: ${owner}` : 'Owner unknown'}</Badge>
-      </div>
+    <OwnedCard app={app} owner={owner}>
       <ul className={styles.flags} aria-label={`Flags of ${app}`}>
         {flags.map((flag) => (
           <Flag key={flag.key} flag={flag} served={served} onOpen={onOpen} />
         ))}
       </ul>
-    </Card>
+    </OwnedCard>
   );
 }
 

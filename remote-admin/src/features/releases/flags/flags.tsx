@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminFlag } from '@hive/contract/release-flags';
-import { getErrorMessage } from '@hive/shared-auth/get-error-message';
-import { EmptyState, ErrorState, SkeletonGrid } from '@hive/shared-ui/state';
+import { EmptyState } from '@hive/shared-ui/state';
+import { ListState } from '../list-state';
 import { Freshness } from '../../../lib/freshness';
 import { ListHead } from '../../../lib/list-head';
 import releaseStyles from '../releases.module.css';
@@ -50,18 +50,7 @@ export default function Flags() {
         A flag chooses between variants of a remote without a new release. A change applies to pages
         that are opened from then on. Open tabs continue with their values.
       </ListHead>
-      {query.isPending && <SkeletonGrid count={2} />}
-      {query.isError && (
-        <ErrorState
-          message={getErrorMessage(
-            query.error,
-            data
-              ? 'The flags could not be reloaded. The list below may be out of date.'
-              : 'The flags could not be loaded.',
-          )}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <ListState query={query} items="flags" skeletons={2} />
       {data?.flags.length === 0 && (
         <EmptyState title="No release declares a flag">
           Flags appear here once a release that declares them is served.

@@ -1,8 +1,6 @@
-import { useId } from 'react';
 import type { AdminRemote } from '@hive/contract/release-remotes';
-import { Badge } from '@hive/shared-ui/badge';
 import { Button } from '@hive/shared-ui/button';
-import { Card } from '@hive/shared-ui/card';
+import { OwnedCard } from '../owned-card';
 import cardStyles from '../releases.module.css';
 import { GrantList } from './grant-list';
 import { describeServed, grantedByAdmins } from './remote-labels';
@@ -18,19 +16,12 @@ interface RemoteCardProps {
 
 /** A remote with what it may claim. */
 export function RemoteCard({ remote, onOpen }: RemoteCardProps) {
-  const id = useId();
   const { app, owner } = remote;
   const { addresses, places } = grantedByAdmins(remote);
   const hidden = remote.claims.filter(({ isShown }) => !isShown).map(({ name }) => name);
   const open = (dialog: RemoteDialog) => () => onOpen(dialog, remote);
   return (
-    <Card as="li" className={cardStyles.card} aria-labelledby={id}>
-      <div className={cardStyles.cardHead}>
-        <h3 id={id} className={cardStyles.name}>
-          {app}
-        </h3>
-        <Badge>{owner ? `Owner: ${owner}` : 'Owner unknown'}</Badge>
-      </div>
+    <OwnedCard app={app} owner={owner}>
       <p className={styles.quiet}>{describeServed(remote)}</p>
       <GrantList remote={remote} />
       {hidden.length > 0 && (
@@ -42,7 +33,7 @@ export function RemoteCard({ remote, onOpen }: RemoteCardProps) {
           <OpenButton label="Revoke" app={app} onClick={open('revoke')} />
         )}
       </div>
-    </Card>
+    </OwnedCard>
   );
 }
 

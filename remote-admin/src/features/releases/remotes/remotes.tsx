@@ -1,9 +1,9 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminRemote } from '@hive/contract/release-remotes';
-import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Button } from '@hive/shared-ui/button';
-import { EmptyState, ErrorState, SkeletonGrid } from '@hive/shared-ui/state';
+import { EmptyState } from '@hive/shared-ui/state';
+import { ListState } from '../list-state';
 import { Freshness } from '../../../lib/freshness';
 import { ListHead } from '../../../lib/list-head';
 import releaseStyles from '../releases.module.css';
@@ -45,18 +45,7 @@ export default function Remotes() {
           Register a remote
         </Button>
       </div>
-      {query.isPending && <SkeletonGrid count={2} />}
-      {query.isError && (
-        <ErrorState
-          message={getErrorMessage(
-            query.error,
-            data
-              ? 'The remotes could not be reloaded. The list below may be out of date.'
-              : 'The remotes could not be loaded.',
-          )}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <ListState query={query} items="remotes" skeletons={2} />
       {data?.remotes.length === 0 && (
         <EmptyState title="No remotes yet">
           Remotes appear here once the shell lists them or an admin registers one.

@@ -19,8 +19,6 @@ export interface FoundBoxes {
   items: FoundBox[];
   /** How many boxes there are on all pages. */
   total: number;
-  /** The address of all of them. */
-  href: string;
   /** The text that was searched for. */
   text: string;
   /** The category of all of them; null if there are others. */
@@ -47,7 +45,6 @@ export const findBoxes = (text: string, category: string | null) =>
             return { id: tile.id, name: tile.name, category: tile.category };
           }),
           total,
-          href: getListHref(text, slug),
           text,
           category: slug === undefined ? null : category,
         };
@@ -60,8 +57,9 @@ export const findBoxes = (text: string, category: string | null) =>
     },
   });
 
-function getListHref(text: string, slug: string | undefined): string {
-  const path = slug === undefined ? paths.boxes.getHref() : paths.boxCategory.getHref(slug);
+/** The address of all boxes that were found. */
+export function getListHref({ text, category }: Pick<FoundBoxes, 'text' | 'category'>): string {
+  const path = category ? paths.boxCategory.getHref(toSlug(category)) : paths.boxes.getHref();
   const search = new URLSearchParams([
     ...(text ? [['q', text]] : []),
     ...verified.map((value) => ['verified', value]),
