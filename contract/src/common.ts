@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ErrorCode } from './error-codes';
 import { errorStatus } from './error-codes';
 import { limits } from './limits';
-import { hasUnsafeCharacter, unsafeTextMessage } from './text';
+import { hasUnsafeCharacter } from './text';
 import { hasPublicName, hasUserInfo } from './web-address';
 
 /** A record's id on the wire: a UUID (version 7 for our own rows). */
@@ -10,6 +10,9 @@ export const id = z.uuid({ error: 'This id is not valid.' });
 
 /** An instant, UTC, ISO 8601 with a Z. */
 export const instant = z.iso.datetime();
+
+/** The error beside a field with a text that the api refuses in every input. Not in `text.ts`, which the first visit loads. */
+export const unsafeTextMessage = 'This text contains a character that can’t be saved.';
 
 const isSafe = (text: string): boolean => !hasUnsafeCharacter(text);
 

@@ -42,3 +42,26 @@ export type RemoteGrant = z.infer<typeof remoteGrant>;
 /** Grants by remote. */
 export const remoteGrants = z.record(z.string(), remoteGrant);
 export type RemoteGrants = z.infer<typeof remoteGrants>;
+
+/** A change of grants by an operator, with the release command. It has no audit entry, and no action of the history. */
+export const grantChange = z.object({
+  /** The revision that the change made. */
+  revision: z.number().int(),
+  app: z.string(),
+  action: z.enum(['grant', 'revoke']),
+  at: z.iso.datetime(),
+  by: z.string(),
+  note: z.string(),
+});
+export type GrantChange = z.infer<typeof grantChange>;
+
+/** What the registry has of grants. Each is absent if there is none. */
+export const registryGrants = z.object({
+  /** What admins granted. Their changes are in the audit log. */
+  remotes: remoteGrants.optional(),
+  /**
+   * The changes of `remotes` by the release command. Apart from the history, whose actions an older program has to know.
+   * Append-only.
+   */
+  grantChanges: z.array(grantChange).optional(),
+});

@@ -1,13 +1,16 @@
 import type { Role } from './auth';
 
-/** A menu to which remotes add entries: the one of signed-in users in the header. */
-export type MenuName = 'account';
+/**
+ * A menu to which remotes add entries: `account`, the one of signed-in users in the header, and `settings`, the navigation of the
+ * settings, which the shell also shows above the page.
+ */
+export type MenuName = 'account' | 'settings';
 
 /** The users whose menu has an entry. Unlike the access of a page, it can be for ordinary users only. */
 export type MenuAudience = 'signed-in' | Role;
 
 /** Every menu. A new one is added here, and the shell shows it. */
-export const menuNames: readonly MenuName[] = ['account'];
+export const menuNames: readonly MenuName[] = ['account', 'settings'];
 
 /** Every audience. */
 export const menuAudiences: readonly MenuAudience[] = ['signed-in', 'user', 'admin', 'partner'];
@@ -17,13 +20,22 @@ export const menuLimits = {
   label: 24,
   /** Entries of one remote that a user sees in a menu. */
   entries: 3,
-  /** What the header shows in a row on wide screens. More are in a menu behind a button, as on narrow ones. */
+  /** What the header shows of `account` in a row on wide screens. More are in a menu behind a button, as on narrow ones. */
   row: { entries: 3, characters: 32 },
 } as const;
 
 /** The labels of the shell's items in the menus, and of its links beside them. No release may use one. */
 const labelsOfShell: readonly string[] = [
-  ...['browse', 'how we rank', 'menu', 'notifications', 'shortlist', 'settings'],
+  ...[
+    'browse',
+    'how we rank',
+    'menu',
+    'notifications',
+    'shortlist',
+    'settings',
+    'profile',
+    'security',
+  ],
   ...['enter your code', 'log in', 'login', 'log out', 'logout', 'sign in', 'sign out'],
 ];
 
@@ -47,6 +59,13 @@ export function findLabelFault(label: string): 'missing' | 'unshown' | 'of-shell
  */
 export const mayOpen = (users: string, page: string): boolean =>
   page === 'public' || page === 'signed-in' || page === users;
+
+/**
+ * Whether a menu may have pages of an access. Settings are for users: a public page is rendered for guests, without the navigation
+ * above it, which would move the page when it appears.
+ */
+export const fitsMenu = (menu: string, page: string): boolean =>
+  menu !== 'settings' || page !== 'public';
 
 /** Whether some user is of both audiences. */
 export const shareUsers = (one: string, other: string): boolean =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flagRules, flagValues, releaseFlag } from './flag-rules';
-import { addedGrants, addressGrant, pageAccess, remoteGrants, slotGrant } from './grants';
+import { addedGrants, addressGrant, pageAccess, registryGrants, slotGrant } from './grants';
 
 /** The version of an app under development, rebuilt with every edit and never released. */
 export const hotVersion = 'dev';
@@ -235,8 +235,8 @@ export const registry = z.object({
   overrides: overridePermission.optional(),
   /** The rules of flags. Their changes are in the audit log, not in the history. Absent if every flag has its default. */
   flags: flagRules.optional(),
-  /** What admins granted to remotes beside the shell's grants. Their changes are in the audit log. Absent if there is nothing. */
-  remotes: remoteGrants.optional(),
+  /** What admins granted to remotes beside the shell's grants. */
+  ...registryGrants.shape,
 });
 export type Registry = z.infer<typeof registry>;
 

@@ -15,12 +15,6 @@ export type RemoteName = `remote-${string}`;
 /** The global variable of the page in which the container of an app is stored. */
 export const containerOf = (app: string): string => app.replaceAll('-', '_');
 
-/** The file with which tools of Module Federation describe an app. */
-export const federationManifestName = 'mf-manifest.json';
-
-/** How these tools name an exposed module: `HomePage` for `./HomePage`. */
-export const exposedName = (module: string): string => module.replace('./', '');
-
 /** One page a remote offers. */
 export interface RemotePage {
   /** Router pattern, from `paths`. */

@@ -9,6 +9,3 @@ export const hasUnsafeCharacter = (text: string): boolean => text.search(unsafe)
 
 /** Replaces such characters in a text that no user has typed, such as an error's message. */
 export const replaceUnsafeCharacters = (text: string): string => text.replace(unsafe, '\ufffd');
-
-/** The error beside a field with such a text. */
-export const unsafeTextMessage = 'This text contains a character that can’t be saved.';

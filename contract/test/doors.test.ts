@@ -16,6 +16,7 @@ test.each([
   'money',
   'error-codes',
   'remote',
+  'federation-manifest',
   'postback-scheme',
   'idempotency',
   'slots',

@@ -47,3 +47,43 @@ test('A release of a remote adds an entry to the account menu without a release 
   await site.open(paths.home.getHref());
   expect(await entriesOf(page, name)).toEqual(before);
 });
+
+test('A release of a remote adds one of its pages to the settings without a release of the shell, and a rollback removes it', async ({
+  site,
+  page,
+  accounts,
+  releases,
+  copies,
+  skew,
+}) => {
+  await accounts.registerAndVerify();
+  const settings = page.getByRole('navigation', { name: 'Settings' });
+  const expectEntries = (...entries: string[]) =>
+    expect(settings.getByRole('link')).toHaveText([
+      ...['Profile', 'Security', 'Notifications'],
+      // A shell that is older than settings pages of remotes shows its own only.
+      ...(skew.includes('shell') ? [] : entries),
+    ]);
+  // An older release of remote-public adds none.
+  const own = skew.includes('remote-public') ? [] : ['Applications'];
+  await site.open(paths.profileSettings.getHref());
+  await expectEntries(...own);
+  if (own.length > 0 && !skew.includes('shell')) {
+    await settings.getByRole('link', { name: 'Applications' }).click();
+    await site.expectAt(paths.applications.getHref(), 'Your applications');
+    await expectEntries(...own);
+    await expectAccessible(page);
+  }
+
+  const menu = [
+    { label: 'Your matches', path: paths.results.path },
+    { label: 'Not granted', path: paths.boxes.path },
+  ].map((one) => ({ place: 'settings', order: 20, audience: 'signed-in', ...one }));
+  await copies.publish('remote-user', { menu: menu as never });
+  await site.open(paths.profileSettings.getHref());
+  await expectEntries(...own, 'Your matches');
+
+  await releases.use(skew);
+  await site.open(paths.profileSettings.getHref());
+  await expectEntries(...own);
+});

@@ -171,6 +171,15 @@ export const remote = describeRemote({
       serverRendered: false,
     },
   ],
+  menu: [
+    {
+      place: 'settings',
+      label: 'Applications',
+      path: paths.applications.path,
+      order: 10,
+      audience: 'signed-in',
+    },
+  ],
   flags: [
     {
       key: 'profile-similar-boxes',

@@ -1,6 +1,7 @@
 import type { Manifest, StatsAssets } from '@module-federation/sdk';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { containerOf, exposedName, federationManifestName } from '@hive/contract/remote';
+import { exposedName, federationManifestName } from '@hive/contract/federation-manifest';
+import { containerOf } from '@hive/contract/remote';
 import type { Release } from '@hive/contract/release';
 import { releaseUrl } from '@hive/shared-node/releases/release-url';
 import { sendError } from './error-responses';

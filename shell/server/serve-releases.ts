@@ -1,7 +1,7 @@
 import path from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { federationManifestName } from '@hive/contract/remote';
+import { federationManifestName } from '@hive/contract/federation-manifest';
 import { contentFolder } from '@hive/contract/reserved-names';
 import { sendError } from './error-responses';
 import type { LiveRegistry, RequestedFile } from './live-registry';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { StrictMode, useMemo, useSyncExternalStore } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { lazy, StrictMode, Suspense, useMemo, useSyncExternalStore } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { Guard } from './guards/guard';
 import { AppBoundary } from './layout/app-boundary';
@@ -11,7 +11,15 @@ import { RouteTitle } from './layout/route-title';
 import type { RegistryStore } from './registry';
 import { PageSourceContext, usePageSource, type PageSource } from './remotes/page-source';
 import { Region } from './remotes/region';
-import { routesOf, type PageTarget } from './routes';
+import { RegionSkeleton } from './remotes/region-skeleton';
+import { routesOf, type PageRoute, type PageTarget } from './routes';
+
+/** A browser that cannot load it has the page without the navigation. */
+const SettingsColumn = lazy<ComponentType<{ children: ReactNode }>>(() =>
+  import(/* webpackChunkName: 'notices' */ './settings/settings-column').catch(() => ({
+    default: ({ children }) => children,
+  })),
+);
 
 export interface AppProps {
   queryClient: QueryClient;
@@ -41,7 +49,7 @@ export function App({ queryClient, registry, pages, router }: AppProps) {
                         <>
                           <RouteTitle title={route.title} />
                           <Guard gate={route.gate}>
-                            <Page target={route.target} />
+                            <Page route={route} />
                           </Guard>
                         </>
                       }
@@ -59,12 +67,18 @@ export function App({ queryClient, registry, pages, router }: AppProps) {
 }
 
 /** A route's page in its region. Each path has a new region, so that no error of the previous page remains. */
-function Page({ target }: { target: PageTarget }) {
+function Page({ route: { target, isSettings } }: { route: PageRoute }) {
   const source = usePageSource();
   const { pathname } = useLocation();
   if (target.kind === 'redirect') return <Navigate to={target.to} replace />;
   // A remote that was absent from the page's part of the registry gets a new region too.
-  return <Region key={target.kind + pathname} loader={loaderOf(source, target)} />;
+  const region = <Region key={target.kind + pathname} loader={loaderOf(source, target)} />;
+  if (!isSettings) return region;
+  return (
+    <Suspense fallback={<RegionSkeleton />}>
+      <SettingsColumn>{region}</SettingsColumn>
+    </Suspense>
+  );
 }
 
 function loaderOf(source: PageSource, target: Exclude<PageTarget, { kind: 'redirect' }>) {

@@ -33,6 +33,8 @@ export interface PageRoute {
   /** The document title until the page sets its own. */
   title: string;
   target: PageTarget;
+  /** Whether the navigation of the settings is above it. The shell's own screens have it themselves. */
+  isSettings?: boolean;
 }
 
 const screen = (path: string, gate: Gate, title: string, name: ScreenName): PageRoute => ({
@@ -84,11 +86,14 @@ export function routesOf(registry: BrowserRegistry): {
 } {
   const routes: PageRoute[] = [...ownRoutes];
   const refused: { remote: string; message: string }[] = [];
-  for (const [remote, { pages, grants: granted }] of Object.entries(registry.remotes)) {
+  for (const [remote, { pages, menu, grants: granted }] of Object.entries(registry.remotes)) {
     for (const { path, access, module, title } of pages) {
       const grant = findGrant(remote, { path, access }, granted);
       const target = { kind: 'remote', remote, module } as const;
-      if (grant) routes.push({ path, gate: grant.gate ?? grant.access, title, target });
+      const isSettings =
+        access !== 'public' &&
+        menu?.some((entry) => entry.place === 'settings' && entry.path === path);
+      if (grant) routes.push({ path, gate: grant.gate ?? grant.access, title, target, isSettings });
       else refused.push({ remote, message: `May not claim ${path} for ${access}` });
     }
   }

@@ -18,7 +18,8 @@ export const screens = {
   'notification-settings': () =>
     import(/* webpackChunkName: 'notices' */ './screens/notification-settings-screen'),
   unsubscribe: () => import(/* webpackChunkName: 'links' */ './screens/unsubscribe-screen'),
-  override: () => import('./screens/override-screen'),
+  // With the column around settings pages of remotes, which the main script would list as another chunk.
+  override: () => import(/* webpackChunkName: 'notices' */ './screens/override-screen'),
   'auth-callback': () => import('./screens/auth-callback-screen'),
 };
 

@@ -1,12 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { useSession } from '@hive/shared-auth/session';
 import { http as msw, HttpResponse } from 'msw';
 import { leaveFor, reloadPage } from '../src/leave-page';
-import OverrideScreen from '../src/screens/override-screen';
 import { OverrideWatch } from '../src/session/override-watch';
 import { person, refusal, server, setUpApi, signIn } from './api';
+import { openApp } from './render-app';
 
 jest.mock('../src/leave-page', () => ({ leaveFor: jest.fn(), reloadPage: jest.fn() }));
 
@@ -20,12 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => document.getElementById('hive-registry')?.remove());
 
-const open = (search: string) =>
-  render(
-    <MemoryRouter initialEntries={[`/settings/override${search}`]}>
-      <OverrideScreen />
-    </MemoryRouter>,
-  );
+const open = (search: string) => openApp(`/settings/override${search}`);
 
 /** The page as sent by the web host. */
 function putRegistry(override: object | undefined): void {
@@ -47,8 +41,9 @@ describe('The confirmation page', () => {
         return HttpResponse.json({});
       }),
     );
-    open(`?remote=remote-user&from=${origin}`);
-    expect(screen.getByRole('heading', { name: `remote-user from ${origin}` })).toBeVisible();
+    await open(`?remote=remote-user&from=${origin}`);
+    const name = `remote-user from ${origin}`;
+    expect(await screen.findByRole('heading', { name })).toBeVisible();
     expect(requests).toEqual([]);
     await userEvent.click(await button());
     expect(requests).toEqual([{ remote: 'remote-user', origin }]);
@@ -58,7 +53,7 @@ describe('The confirmation page', () => {
   test('shows why the api refuses, and stays', async () => {
     const message = 'This site permits no overrides.';
     server.use(msw.post(address, () => refusal(409, 'OVERRIDE_REFUSED', message)));
-    open('?remote=remote-user&version=1.0.0-a');
+    await open('?remote=remote-user&version=1.0.0-a');
     await userEvent.click(await button());
     expect(await screen.findByText(message)).toBeVisible();
     expect(leaveFor).not.toHaveBeenCalled();
@@ -66,10 +61,10 @@ describe('The confirmation page', () => {
 
   test.each(['', '?remote=remote-user', `?remote=remote-user&version=1&from=${origin}`])(
     'offers nothing for an incomplete link: %s',
-    (search) => {
-      open(search);
-      expect(screen.getByRole('heading', { name: 'Nothing to override' })).toBeVisible();
-      expect(screen.queryByRole('button')).toBeNull();
+    async (search) => {
+      await open(search);
+      expect(await screen.findByRole('heading', { name: 'Nothing to override' })).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'See this version' })).toBeNull();
     },
   );
 });

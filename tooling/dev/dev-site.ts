@@ -46,7 +46,11 @@ export class DevSite {
     this.releases = new DevReleases(this.folder);
     // The api and the web host, which is in the shell's folder, are always rebuilt.
     const folders = [...new Set([...hot, 'api', 'shell'])];
-    this.types = new TypeCheck({ root: workspaceRoot, folders });
+    this.types = new TypeCheck({
+      root: workspaceRoot,
+      folders,
+      onChecked: (errors) => this.server.showTypeErrors(errors),
+    });
     this.queue = new BuildQueue(() => this.types.check());
   }
 

@@ -2,14 +2,15 @@ import { execFile } from 'node:child_process';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import webpack, { type Compiler } from 'webpack';
 import devMiddleware from 'webpack-dev-middleware';
 import { hotApp, readApp, type App } from '../federation/app';
 import { hotConfig, hotPath } from '../federation/hot-config';
-import { isInstalled, packagesRoot } from '../federation/roots';
+import { isInstalled, packagesRoot, workspaceRoot } from '../federation/roots';
 import { BuildQueue, priorities } from './build-queue';
 import { BuildReport } from './build-report';
+import { isIn, type TypeCheckError } from './type-errors';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 
@@ -50,6 +51,8 @@ export interface HotAppOptions {
 export class HotApp {
   private middleware: ReturnType<typeof devMiddleware> | null = null;
   private readonly report: BuildReport;
+  /** What the last check of types found in the app. */
+  private typeErrors: readonly string[] = [];
   /** The number of open pages, counted by their update streams. */
   private openPages = 0;
 
@@ -78,6 +81,21 @@ export class HotApp {
       response.once('close', () => (this.openPages -= 1));
     }
     void this.middleware(request, response, next);
+  }
+
+  /** Shows errors of types in the app's open pages, and in those that are opened later; none removes them. */
+  showTypeErrors(errors: readonly TypeCheckError[]): void {
+    const folder = path.relative(workspaceRoot, this.app.folder) || '.';
+    const texts = errors.filter((error) => isIn(folder, error)).map(({ text }) => text);
+    // What a developer has closed stays closed.
+    if (isDeepStrictEqual(texts, this.typeErrors)) return;
+    this.typeErrors = texts;
+    this.middleware?.publish(this.describeTypes());
+  }
+
+  /** The message for the client of the app (`federation/runtime/hot-client.ts`). */
+  private describeTypes() {
+    return { action: 'types', app: this.name, errors: this.typeErrors };
   }
 
   async close(): Promise<void> {
@@ -111,6 +129,7 @@ export class HotApp {
         cors: origin ? readers : false,
       },
     });
+    middleware.onConnect((client) => middleware.publishTo(client, this.describeTypes()));
     this.middleware = middleware;
     await new Promise<void>((resolve) => middleware.waitUntilValid(() => resolve()));
   }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { HotApp } from './hot-app';
+import type { TypeCheckError } from './type-errors';
 
 /**
  * Whether a page can read a build. A build contains the sources, and any site open in the developer's browser could
@@ -42,6 +43,11 @@ export class HotServer {
 
   add(app: HotApp): void {
     this.apps.set(app.name, app);
+  }
+
+  /** Shows errors of types in the pages of the apps in whose folders they are. */
+  showTypeErrors(errors: readonly TypeCheckError[]): void {
+    for (const app of this.apps.values()) app.showTypeErrors(errors);
   }
 
   /** Starts listening and returns the address. Rejects if the port is in use. */

@@ -19,6 +19,7 @@ export async function serveAlone(
   const types = new TypeCheck({
     root: workspaceRoot,
     folders: [path.relative(workspaceRoot, appFolder(workspaceRoot, remote)) || '.'],
+    onChecked: (errors) => server.showTypeErrors(errors),
   });
   const origin = `http://localhost:${port}`;
   server.add(

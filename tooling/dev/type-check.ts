@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { isInstalled } from '../federation/roots';
+import { formatTypeErrors, parseTypeErrors, type TypeCheckError } from './type-errors';
 
 interface TypeCheckOptions {
   /** The workspace's folder, in which TypeScript is installed. */
@@ -8,6 +9,8 @@ interface TypeCheckOptions {
   /** The folders to check, each with a `tsconfig.json`. What they reference is checked too. */
   folders: readonly string[];
   printLine?: (text: string) => void;
+  /** Called with all errors of each check. */
+  onChecked?: (errors: readonly TypeCheckError[]) => void;
 }
 
 /** The workspace has the compiler under another name, beside an older one for the linter. */
@@ -61,7 +64,11 @@ export class TypeCheck {
     this.running = null;
     if (this.isStopped) return;
     if (this.isOutdated) return this.check();
-    if (errors && errors !== this.lastErrors) this.printLine(`\nType errors:\n\n${errors}\n`);
+    const found = parseTypeErrors(errors);
+    this.options.onChecked?.(found);
+    const name = path.basename(this.options.root);
+    const text = formatTypeErrors(found, name) || `\nTypes cannot be checked:\n\n${errors}\n`;
+    if (errors && errors !== this.lastErrors) this.printLine(text);
     else if (!errors && this.lastErrors) this.printLine('No type errors');
     this.lastErrors = errors;
   }

@@ -81,6 +81,7 @@ const modulesWithoutZod = [
   'plans',
   'error-codes',
   'remote',
+  'federation-manifest',
   'page-events',
   'client-contract',
   'unattended',

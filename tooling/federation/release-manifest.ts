@@ -12,7 +12,7 @@ import type {
   ReleasePage,
   ReleaseSlot,
 } from '@hive/contract/release';
-import { federationManifestName } from '@hive/contract/remote';
+import { federationManifestName } from '@hive/contract/federation-manifest';
 import { fileIntegrity } from '@hive/shared-node/releases/file-integrity';
 import { contentsOf } from '@hive/shared-node/releases/release-contents';
 import { mapsFolder } from '@hive/contract/reserved-names';

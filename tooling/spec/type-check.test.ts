@@ -36,7 +36,7 @@ afterEach(async () => {
 test('An error of types is printed with its file and position, and then that it is fixed', async () => {
   write("export const price: number = 'free';\n");
   check.check();
-  expect(await next()).toMatch(/^\nType errors:\n\napp\/page\.ts\(1,14\): error TS2322: /);
+  expect(await next()).toMatch(/^\nType errors in app:\n\napp\/page\.ts\(1,14\): error TS2322: /);
   write('export const price: number = 0;\n');
   check.check();
   expect(await next()).toBe('No type errors');
@@ -68,6 +68,21 @@ test('The same errors are printed once, and nothing is printed while there are n
   check.check();
   expect(await next()).toContain('page.ts(2,14)');
   expect(printed).toEqual([]);
+});
+
+test('Every check gives its errors to the pages, also none', async () => {
+  const checked: (string | null)[][] = [];
+  check = new TypeCheck({
+    ...{ root, folders: ['app'], printLine: (text) => printed.push(text) },
+    onChecked: (errors) => checked.push(errors.map(({ file }) => file)),
+  });
+  write("export const price: number = 'free';\n");
+  check.check();
+  await next();
+  write('export const price: number = 0;\n');
+  check.check();
+  await next();
+  expect(checked).toEqual([['app/page.ts'], []]);
 });
 
 test('A check that cannot start says why', async () => {

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './page-frame.module.css';
 
-/** Sets a page's width and spacing. */
+/**
+ * Sets a page's width and spacing. The shell sets the properties `--page-gutter`, `--page-start` and `--page-end` around a page that
+ * it shows in a column, which has them already.
+ */
 export function PageFrame({ children }: { children: ReactNode }) {
   return <div className={styles.page}>{children}</div>;
 }

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@hive/contract/auth';
 import {
   findLabelFault,
+  fitsMenu,
   foldLabel,
   mayOpen,
   menuAudiences,
@@ -32,11 +33,15 @@ const listOffers = ({ remotes }: Registry): OfferedEntry[] =>
   );
 
 /** Whether an entry leads all its users to a page of its release that the remote is granted. */
-const isGranted = ({ remotes }: Registry, { remote, path, audience }: OfferedEntry): boolean =>
+const isGranted = (
+  { remotes }: Registry,
+  { remote, place, path, audience }: OfferedEntry,
+): boolean =>
   Boolean(
     remotes[remote]?.pages.some(
       (page) =>
         page.path === path &&
+        fitsMenu(place, page.access) &&
         mayOpen(audience, page.access) &&
         findGrant(remote, page, remotes[remote]?.grants) !== null,
     ),
@@ -57,7 +62,7 @@ export const findRefused = (registry: Registry): OfferedEntry[] =>
 
 /**
  * A user's entries of a menu in the order in which they are shown. Of entries with the same label, which releases can have after
- * a rollback, the first is shown, and of one remote no more than the limit.
+ * a rollback, or with the same address, the first is shown, and of one remote no more than the limit.
  */
 export function findEntries(
   registry: Registry,
@@ -69,7 +74,7 @@ export function findEntries(
     .filter((entry) => entry.place === menu && shareUsers(entry.audience, role))
     .sort(byOrder);
   return shown
-    .filter((entry, index) => !shown.slice(0, index).some((other) => isSameLabel(other, entry)))
+    .filter((entry, index) => !shown.slice(0, index).some((other) => isSame(other, entry)))
     .filter(
       (entry, index, all) =>
         all.slice(0, index).filter(({ remote }) => remote === entry.remote).length <
@@ -77,8 +82,8 @@ export function findEntries(
     );
 }
 
-const isSameLabel = (one: OfferedEntry, other: OfferedEntry): boolean =>
-  foldLabel(one.label) === foldLabel(other.label);
+const isSame = (one: OfferedEntry, other: OfferedEntry): boolean =>
+  one.path === other.path || foldLabel(one.label) === foldLabel(other.label);
 
 /** Whether a row of the header has space for the entries. */
 export const fitRow = (entries: readonly OfferedEntry[]): boolean =>

@@ -1,5 +1,6 @@
 import type { GlobalModuleInfo } from '@module-federation/sdk';
-import { containerOf, exposedName, federationManifestName } from '@hive/contract/remote';
+import { exposedName, federationManifestName } from '@hive/contract/federation-manifest';
+import { containerOf } from '@hive/contract/remote';
 import type { BrowserRegistry } from '@hive/contract/release';
 import type { RegistryStore } from '../registry';
 

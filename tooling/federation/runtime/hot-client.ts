@@ -1,5 +1,6 @@
 import './hot-query';
-import { subscribeAll } from 'webpack-dev-middleware/client';
+import { subscribe, subscribeAll } from 'webpack-dev-middleware/client';
+import { showProblems } from 'webpack-dev-middleware/client/overlay';
 
 /** The hash of the build that the page runs, set by the bundler. */
 declare const __webpack_hash__: string;
@@ -16,4 +17,22 @@ subscribeAll(({ action, errors, hash }) => {
   if (action !== 'built' && action !== 'sync') return;
   if (errors.length > 0) startedBroken ||= hash === __webpack_hash__;
   else if (startedBroken) page.location.reload();
+});
+
+/** What `HotApp` sends after each check of types. */
+interface TypesMessage {
+  app: string;
+  errors: string[];
+}
+
+/**
+ * Shows errors of types in the overlay that shows errors of builds. They are apart from these: a build without errors leaves them, and
+ * the check after it removes them. Without errors, `showProblems` removes those of the app.
+ */
+subscribe((message) => {
+  const { action } = message;
+  const { app, errors } = message as unknown as TypesMessage;
+  if (action !== 'types') return;
+  showProblems('errors', errors, `types of ${app}`);
+  if (errors.length > 0) console.error(`Type errors in ${app}:\n\n${errors.join('\n')}`);
 });

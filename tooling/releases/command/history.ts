@@ -1,4 +1,7 @@
-import { describeChange } from '@hive/shared-node/releases/moves/describe-change';
+import {
+  describeChange,
+  describeGrantChange,
+} from '@hive/shared-node/releases/moves/describe-change';
 import { formatDateTime } from './format-date';
 import type { CommandContext } from './command-context';
 import { formatTable } from './format-table';
@@ -12,8 +15,11 @@ export async function printHistory(
   { store, print }: CommandContext,
   { app, limit, json }: { app: string | null; limit: number | null; json: boolean },
 ): Promise<void> {
-  const { history } = await store.read();
-  const lines = history.filter((line) => app === null || line.app === app).reverse();
+  const { history, grantChanges = [] } = await store.read();
+  const lines = [...history, ...grantChanges]
+    .filter((line) => app === null || line.app === app)
+    .reverse()
+    .sort((one, other) => other.revision - one.revision);
   const shown = lines.slice(0, limit ?? undefined);
   if (json) return print(JSON.stringify(shown, null, 2));
   if (shown.length === 0) return print(`There are no changes${app ? ` to ${app}` : ''} yet.`);
@@ -21,8 +27,9 @@ export async function printHistory(
     String(line.revision),
     formatDateTime(line.at),
     line.by ?? '',
-    describeChange(line),
-    line.from && line.from !== line.version ? line.from : '',
+    ...('version' in line
+      ? [describeChange(line), line.from && line.from !== line.version ? line.from : '']
+      : [describeGrantChange(line), '']),
     line.note ?? '',
   ]);
   print(formatTable([['Revision', 'When', 'Who', 'What', 'Previously live', 'Note'], ...rows]));

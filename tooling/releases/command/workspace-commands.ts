@@ -3,6 +3,7 @@ import { isRemoteRepository } from '@hive/shared-node/workspace-apps';
 import { addChanges } from './changes';
 import type { CommandContext } from './command-context';
 import { addFlag } from './flag';
+import { addGrants } from './grants';
 import { addOverrides } from './overrides';
 import { addPreview } from './preview';
 import { UsageError } from './usage-error';
@@ -13,6 +14,7 @@ const workspaceCommands = {
   changes: addChanges,
   overrides: addOverrides,
   flag: addFlag,
+  grants: addGrants,
 };
 
 /** Adds the commands of the workspace. In the repository of one remote each is refused, and the help does not list it. */

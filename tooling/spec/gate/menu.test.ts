@@ -29,7 +29,7 @@ test.each(['signed-in', 'user', 'admin', 'partner'])(
 
 test('An unknown menu is refused, with the menus that exist', async () => {
   expect(await refusals(entry({ place: 'footer' }))).toEqual([
-    "remote-user adds the entry 'Results' of /results for 'signed-in' in the menu 'footer', which does not exist; the menus are account. Correct 'menu' in remote-user/src/remote.ts.",
+    "remote-user adds the entry 'Results' of /results for 'signed-in' in the menu 'footer', which does not exist; the menus are account, settings. Correct 'menu' in remote-user/src/remote.ts.",
   ]);
 });
 
@@ -90,7 +90,7 @@ test.each([
   ]);
 });
 
-test.each(['Logout', 'log out', 'Settings', 'Ｍenu'])(
+test.each(['Logout', 'log out', 'Settings', 'Ｍenu', 'Profile', 'SECURITY', 'Notifications'])(
   'A label of the shell is refused: %s',
   async (label) => {
     expect(await refusals(entry({ label }))).toEqual([
@@ -178,6 +178,60 @@ test('A remote adds at most three entries that one user sees', async () => {
   ]);
   const three = build({ pages, manifest: { menu: menu.slice(1) } });
   expect(await pass(three, live(shell()))).toEqual([]);
+});
+
+describe('A settings page', () => {
+  const settings = (extra: Partial<ReleaseMenuEntry> = {}) =>
+    entry({ place: 'settings', label: 'Diet', ...extra });
+
+  test('of a granted address passes, also beside an entry of the account menu for the same page', async () => {
+    expect(await refusals(settings(), entry())).toEqual([]);
+  });
+
+  test('that is public is refused', async () => {
+    const pages = [{ path: '/partner', access: 'public' as const }];
+    const menu = [settings({ path: '/partner' })];
+    expect(
+      await pass(build({ app: 'remote-public', pages, manifest: { menu } }), live(shell())),
+    ).toEqual([
+      "remote-public adds the entry 'Diet' of /partner for 'signed-in' in the menu 'settings', but the page is public, and pages of the settings are for signed-in users. Correct 'menu' in remote-public/src/remote.ts.",
+    ]);
+  });
+
+  test('that not all of its users may open is refused', async () => {
+    const pages = [{ path: '/admin', access: 'admin' as const }];
+    const menu = [settings({ path: '/admin' })];
+    expect(
+      await pass(build({ app: 'remote-admin', pages, manifest: { menu } }), live(shell())),
+    ).toEqual([expect.stringContaining("but the page is for 'admin'")]);
+  });
+
+  test('that is not granted is refused with the page', async () => {
+    const pages = [{ path: '/diet', access: 'signed-in' as const }];
+    const menu = [settings({ path: '/diet' })];
+    expect(await pass(build({ pages, manifest: { menu } }), live(shell()))).toEqual([
+      expect.stringContaining(
+        "remote-user claims /diet for 'signed-in', which shell 1.0.0-a (live)",
+      ),
+    ]);
+  });
+
+  test('with the address of another page of the release is refused', async () => {
+    const menu = [settings(), settings({ label: 'Food' })];
+    const built = build({ pages: [{}, { module: './Other' }], manifest: { menu } });
+    expect(await pass(built, live(shell()))).toEqual([
+      expect.stringContaining("the entry 'Food' of /results"),
+      expect.stringContaining('remote-user claims /results twice'),
+    ]);
+  });
+
+  test.each([
+    ['a label that is too long', { label: 'D'.repeat(25) }, 'has 25 characters; the limit is 24'],
+    ['an address that is no page', { path: '/results/diet' }, 'which is no page of the release'],
+    ['a parameter', { path: '/results/:id' }, 'which is not a fixed address'],
+  ])('with %s is refused', async (_what, extra, sentence) => {
+    expect(await refusals(settings(extra))).toEqual([expect.stringContaining(sentence)]);
+  });
 });
 
 test('A stored release whose menu has been removed can be live again', async () => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Problem } from './problem';
 import { describeIssue } from '@hive/contract/describe-issue';
-import { unsafeTextMessage } from '@hive/contract/text';
+import { unsafeTextMessage } from '@hive/contract/common';
 import { findUnsafeTexts } from './find-unsafe-texts';
 
 /** Validates one part of a request against its schema; the error names every bad field with its message. */

@@ -7,14 +7,14 @@ import {
   type EffectiveGrants,
 } from '@hive/shared-node/releases/grants/effective-grants';
 import { nameOfPart } from '@hive/shared-node/releases/grants/ending-claims';
+import type { GrantSite } from '@hive/shared-node/releases/grants/grant-site';
 import { grantOf } from '@hive/shared-node/releases/grants/remote-grants';
-import type { SiteReleases } from './site-releases';
 
 type Claim = AdminRemote['claims'][number];
 
 /** A served shell with what remotes may claim with it. */
 interface GrantingShell {
-  shell: SiteReleases['shells'][number];
+  shell: GrantSite['shells'][number];
   effective: EffectiveGrants;
 }
 
@@ -22,13 +22,13 @@ interface GrantingShell {
 export const listGranting = ({
   registry,
   shells,
-}: Pick<SiteReleases, 'registry' | 'shells'>): GrantingShell[] =>
+}: Pick<GrantSite, 'registry' | 'shells'>): GrantingShell[] =>
   shells.map((shell) => ({ shell, effective: effectiveGrants(shell, registry.remotes) }));
 
 /** The pages and parts of the served releases, each once. */
 function listClaims(
   app: string,
-  served: SiteReleases['served'],
+  served: GrantSite['served'],
   granting: readonly GrantingShell[],
 ): Claim[] {
   /** How browsers show a claim that some grants cover. */
@@ -66,7 +66,7 @@ function findProblem(app: string, at: string, granting: readonly GrantingShell[]
 /** A remote with what it may claim. The author is as the registry names it. */
 export function toAdminRemote(
   app: string,
-  { registry, shells, served }: SiteReleases,
+  { registry, shells, served }: GrantSite,
   granting: readonly GrantingShell[],
 ): AdminRemote {
   const [live] = shells;

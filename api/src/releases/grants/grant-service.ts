@@ -2,8 +2,12 @@ import type { RemoteGrant } from '@hive/contract/grants';
 import type { AdminRemote, changeReleaseRemote } from '@hive/contract/release-remotes';
 import type { Registry } from '@hive/contract/release';
 import { changeGrant } from '@hive/shared-node/releases/grants/change-grant';
-import { findEndingClaims } from '@hive/shared-node/releases/grants/ending-claims';
-import { grantOf, makeGrant, setGrant } from '@hive/shared-node/releases/grants/remote-grants';
+import {
+  findGrantFaults,
+  type EnteredGrant,
+} from '@hive/shared-node/releases/grants/find-grant-faults';
+import { findEnds, type GrantSite } from '@hive/shared-node/releases/grants/grant-site';
+import { grantOf, makeGrant } from '@hive/shared-node/releases/grants/remote-grants';
 import type { z } from 'zod';
 import { writeAudit } from '../../audit/write-audit';
 import type { AppContext } from '../../platform/context';
@@ -15,9 +19,8 @@ import { toReleaseProblem } from '../registry/change-release';
 import { adminActor, nameAdmins } from '../registry/release-admins';
 import { readServedManifests } from '../registry/served-manifests';
 import type { ServedReleases } from '../registry/served-releases';
-import { checkGrant } from './check-grant';
 import { listGranting, toAdminRemote } from './grant-mapper';
-import { checkSameReleases, readSiteReleases, type SiteReleases } from './site-releases';
+import { checkSameReleases, readSiteReleases } from './site-releases';
 
 type Change = z.output<typeof changeReleaseRemote.body>;
 
@@ -33,9 +36,20 @@ const toAuditSnapshot = (grant: RemoteGrant | null) =>
   };
 
 /** The remotes that the shell lists, that admins registered, and that are released, by name. */
-function listNames({ apps, remotes = {} }: Registry, [shell]: SiteReleases['shells']): string[] {
+function listNames({ apps, remotes = {} }: Registry, [shell]: GrantSite['shells']): string[] {
   const names = [apps, remotes, shell?.grants ?? {}].flatMap((one) => Object.keys(one));
   return [...new Set(names)].filter((name) => name !== 'shell').sort();
+}
+
+/** @throws Problem VALIDATION_FAILED with every field that is wrong */
+function checkGrant(
+  app: string,
+  granted: EnteredGrant,
+  site: Pick<GrantSite, 'registry' | 'shells'>,
+): void {
+  const fields = findGrantFaults(app, granted, site);
+  const [message] = Object.values(fields);
+  if (message !== undefined) throw new Problem('VALIDATION_FAILED', message, { fields });
 }
 
 /** What admins grant to remotes beside the grants of the shell. It is in the registry. */
@@ -45,8 +59,8 @@ export function createGrantService(
 ) {
   /** Remotes with the names of the admins. */
   async function describe(
-    site: Pick<SiteReleases, 'registry' | 'shells'>,
-    served: ReadonlyMap<string, SiteReleases['served']>,
+    site: Pick<GrantSite, 'registry' | 'shells'>,
+    served: ReadonlyMap<string, GrantSite['served']>,
   ): Promise<AdminRemote[]> {
     const granting = listGranting(site);
     const remotes = [...served].map(([app, releases]) =>
@@ -62,7 +76,7 @@ export function createGrantService(
     }));
   }
 
-  const describeOne = async (app: string, site: SiteReleases): Promise<AdminRemote> =>
+  const describeOne = async (app: string, site: GrantSite): Promise<AdminRemote> =>
     (await describe(site, new Map([[app, site.served]])))[0]!;
 
   /** @throws Problem VALIDATION_FAILED if something ends that the admin has not confirmed */
@@ -70,11 +84,9 @@ export function createGrantService(
     app: string,
     grant: RemoteGrant | null,
     { seen, ends }: Pick<Change, 'seen' | 'ends'>,
-    site: SiteReleases,
+    site: GrantSite,
   ): string[] {
-    const { remotes } = setGrant(site.registry, app, grant, seen);
-    const ending = findEndingClaims(site, site.registry.remotes, remotes);
-    const unconfirmed = ending.filter((claim) => !ends.includes(claim));
+    const { ending, unconfirmed } = findEnds(app, grant, { seen, ends }, site);
     if (unconfirmed.length > 0)
       throw invalidField(
         'ends',

@@ -1,4 +1,5 @@
 import type { Registry, Release } from '@hive/contract/release';
+import { servedVersions } from '@hive/shared-node/releases/grants/grant-site';
 import { unavailable } from '../../platform/http/is-unavailable';
 import type { ServedReleases } from './served-releases';
 
@@ -11,11 +12,8 @@ export async function readServedManifests(
   registry: Registry,
   app: string,
 ): Promise<Release[]> {
-  const entry = Object.hasOwn(registry.apps, app) ? registry.apps[app] : undefined;
-  if (!entry) return [];
-  const versions = [entry.version, ...(entry.canary ? [entry.canary.version] : [])];
   return Promise.all(
-    versions.map(async (version) => {
+    servedVersions(registry, app).map(async (version) => {
       const release = await served.manifestOf(registry, app, version);
       if (!release) throw unavailable(new Error(`${app} ${version} cannot be read`));
       return release;

@@ -1,5 +1,6 @@
 import {
   findLabelFault,
+  fitsMenu,
   foldLabel,
   mayOpen,
   menuAudiences,
@@ -30,11 +31,16 @@ function describeLabelFault(label: string): string | null {
 }
 
 /** Describes why an entry leads its users to no page of the release; null if it does. */
-function findPathFault({ path, audience }: ReleaseMenuEntry, { pages }: Release): string | null {
+function findPathFault(
+  { place, path, audience }: ReleaseMenuEntry,
+  { pages }: Release,
+): string | null {
   if (!isPattern(path) || /[:*]/.test(path))
     return 'which is not a fixed address; use one without parameters, query and fragment';
   const page = pages.find((one) => one.path === path);
   if (!page) return 'which is no page of the release';
+  if (!fitsMenu(place, page.access))
+    return `but the page is public, and pages of the settings are for signed-in users`;
   return mayOpen(audience, page.access)
     ? null
     : `but the page is for '${page.access}', so not all of them may open it`;

@@ -1,10 +1,10 @@
-import type { RemoteGrant } from '@hive/contract/grants';
+import type { GrantChange, RemoteGrant } from '@hive/contract/grants';
 import type { Registry } from '@hive/contract/release';
 import { changeEntry } from '../moves/change-entry';
 import type { RegistryStore } from '../registry-store';
 import { grantOf, setGrant } from './remote-grants';
 
-interface GrantChange {
+interface ChangeOfGrant {
   app: string;
   /** Null to remove it. Its author and time identify it. */
   grant: RemoteGrant | null;
@@ -12,7 +12,21 @@ interface GrantChange {
   seen: string | null;
   /** Refuses the change by throwing; called with each registry that it would be applied to. */
   check?: (registry: Registry) => void | Promise<void>;
+  /** The line of a change without an audit entry. */
+  line?: Omit<GrantChange, 'revision' | 'app'>;
 }
+
+/** Adds the line of a change to the registry that it made. */
+const withLine = (registry: Registry, app: string, line: ChangeOfGrant['line']): Registry =>
+  line
+    ? {
+        ...registry,
+        grantChanges: [
+          ...(registry.grantChanges ?? []),
+          { revision: registry.revision, app, ...line },
+        ],
+      }
+    : registry;
 
 /**
  * Changes what admins granted to a remote in the stored registry.
@@ -21,13 +35,13 @@ interface GrantChange {
  */
 export const changeGrant = (
   store: RegistryStore,
-  { app, grant, seen, check }: GrantChange,
+  { app, grant, seen, check, line }: ChangeOfGrant,
 ): Promise<Registry> =>
   changeEntry(store, {
     entry: grant,
     find: (now) => grantOf(now, app),
     async apply(now) {
       await check?.(now);
-      return setGrant(now, app, grant, seen);
+      return withLine(setGrant(now, app, grant, seen), app, line);
     },
   });

@@ -1,3 +1,4 @@
+import type { GrantChange } from '@hive/contract/grants';
 import type { RegistryChange } from '@hive/contract/release';
 
 /** Describes a line of the history without author and time: `remote-user 1.0.0-b was published`. */
@@ -20,6 +21,10 @@ export function describeChange({ action, app, version, share, ramp }: RegistryCh
       return 'overrides were switched off';
   }
 }
+
+/** The same of a change of grants: `grants of remote-reports were revoked`. */
+export const describeGrantChange = ({ action, app }: GrantChange): string =>
+  `grants of ${app} were ${action === 'grant' ? 'added' : 'revoked'}`;
 
 function describeCanary(
   release: string,

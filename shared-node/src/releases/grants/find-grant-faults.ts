@@ -1,22 +1,18 @@
+import type { AddressGrant, SlotGrant } from '@hive/contract/grants';
 import { mayOpen } from '@hive/contract/menu';
-import type { changeReleaseRemote } from '@hive/contract/release-remotes';
 import type { Registry, Release } from '@hive/contract/release';
 import { takesIn } from '@hive/contract/remote';
 import { servedPrefixes } from '@hive/contract/served-prefixes';
 import { slotPlaces, type SlotName } from '@hive/contract/slots';
-import { isPattern } from '@hive/shared-node/releases/checks/route-patterns';
-import {
-  findAddressConflict,
-  TakenAddresses,
-  type AddressLists,
-} from '@hive/shared-node/releases/grants/address-conflict';
-import type { z } from 'zod';
-import { Problem } from '../../platform/http/problem';
+import { isPattern } from '../checks/route-patterns';
+import { findAddressConflict, TakenAddresses, type AddressLists } from './address-conflict';
 
-/** What an admin enters for a remote. */
-export type EnteredGrant = NonNullable<z.output<typeof changeReleaseRemote.body>['granted']>;
-type EnteredAddress = EnteredGrant['addresses'][number];
-type EnteredPlace = EnteredGrant['places'][number];
+/** What an admin or an operator wants a remote to have. */
+export interface EnteredGrant {
+  owner: string;
+  addresses: readonly AddressGrant[];
+  places: readonly SlotGrant[];
+}
 
 /** What is wrong with the spelling of an address; null if nothing is. Parameters would reach into the sections of other remotes. */
 function findSpellingFault(at: string): string | null {
@@ -47,7 +43,7 @@ function listTaken(shell: Release, { remotes = {} }: Registry): TakenAddresses {
 /** Why an address cannot be granted with a shell; null if it can. */
 function findConflict(
   app: string,
-  address: EnteredAddress,
+  address: AddressGrant,
   { shell, taken }: GrantingSite,
 ): string | null {
   const conflict = findAddressConflict(app, address, shell, taken);
@@ -65,7 +61,7 @@ function findConflict(
 
 function findAddressFault(
   app: string,
-  address: EnteredAddress,
+  address: AddressGrant,
   sites: readonly GrantingSite[],
 ): string | null {
   const fault = findSpellingFault(address.at);
@@ -79,7 +75,7 @@ function findAddressFault(
   return null;
 }
 
-function findPlaceFault({ place, access }: EnteredPlace): string | null {
+function findPlaceFault({ place, access }: SlotGrant): string | null {
   if (!Object.hasOwn(slotPlaces, place)) return 'Choose one of the places.';
   const users = slotPlaces[place as SlotName].access;
   if (access !== 'public' && mayOpen(access, users)) return null;
@@ -92,15 +88,12 @@ const findRepeated = <T>(items: readonly T[], isSame: (one: T, other: T) => bool
     items.slice(0, index).some((earlier) => isSame(earlier, item)) ? [index] : [],
   );
 
-/**
- * Checks what an admin enters for a remote, with each shell that browsers get.
- * @throws Problem VALIDATION_FAILED with every field that is wrong
- */
-export function checkGrant(
+/** The faults of what is to be granted with each shell that browsers get, by field of the api's request; empty if it may be granted. */
+export function findGrantFaults(
   app: string,
   { owner, addresses, places }: EnteredGrant,
   { registry, shells }: { registry: Registry; shells: readonly Release[] },
-): void {
+): Record<string, string> {
   const fields: Record<string, string> = {};
   const sites = shells.map((shell) => ({ shell, taken: listTaken(shell, registry) }));
   if (!/^remote-[a-z0-9]+(-[a-z0-9]+)*$/.test(app))
@@ -129,6 +122,5 @@ export function checkGrant(
     (one, other) => one.place === other.place && one.access === other.access,
   ))
     fields[`granted.places.${index}.place`] ??= repeated;
-  const [message] = Object.values(fields);
-  if (message !== undefined) throw new Problem('VALIDATION_FAILED', message, { fields });
+  return fields;
 }
