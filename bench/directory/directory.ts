@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { loadDirectoryFacts, noFacts } from '@hive/api/marketplace/directory/directory-facts';
 import { buildDirectoryIndex } from '@hive/api/marketplace/directory/directory-index';
@@ -21,7 +24,8 @@ import { sendRequests } from './send-requests';
 
 /**
  * Measures the directory with 50,000 boxes over HTTP: queries of every kind at 64 connections, each query once, so that no
- * response is taken from the cache; then queries whose responses are cached, which is what HTTP alone costs. And how often the right box is first for a misspelt name,
+ * response is taken from the cache; then queries whose responses are cached, which is what HTTP alone costs; then new queries
+ * with two apis. And how often the right box is first for a misspelt name,
  * and how the index is built. Targets: p95 below 40 ms, the right box first for 95% of 200 misspelt names.
  */
 const count = Number(process.env['BOXES'] ?? 50_000);
@@ -32,6 +36,8 @@ const port = 4399;
 /** Distinct queries of the load of repeated ones: fewer than the api caches. */
 const mostRepeated = 400;
 const random = new Random(20_261_125);
+
+type StartApi = Parameters<Parameters<typeof withDatabase>[0]>[0]['startApi'];
 
 const boxes = makeBoxes(count, random);
 await withDatabase(async ({ pool, startApi }) => {
@@ -49,17 +55,35 @@ await withDatabase(async ({ pool, startApi }) => {
     const paths = Array.from({ length: queries }, (_unused, index) =>
       makeQuery(boxes, index, random),
     );
-    await measureLoad('every query once', api, paths);
+    await measureLoad('every query once', [api], paths);
     const repeated = paths.slice(0, mostRepeated);
-    for (const path of repeated) await search(address, path);
-    await measureLoad('a query asked before', api, repeat(repeated, queries));
+    for (const query of repeated) await search(address, query);
+    await measureLoad('a query asked before', [api], repeat(repeated, queries));
     const memory = api.readMemory();
     if (memory !== null) report('peak memory of the api', `${memory} MB`);
+    await measurePair(api, startApi);
   } finally {
     await api.stop();
   }
   console.log(describeLoad());
 });
+
+/** Two apis with half of the connections each, as every installation with a balancer runs them. */
+async function measurePair(first: Server, startApi: StartApi): Promise<void> {
+  const data = mkdtempSync(path.join(tmpdir(), 'hive-bench-second-'));
+  const second = await startApi(port + 1, { DATA_DIR: data });
+  try {
+    await searchWhenLoaded(`${second.origin}${apiBase}${apiPaths.directory}`, 'q=coffee');
+    await waitUntilIdle(second);
+    const others = Array.from({ length: queries }, (_unused, index) =>
+      makeQuery(boxes, index, random),
+    );
+    await measureLoad('every query once, two apis', [first, second], others);
+  } finally {
+    await second.stop();
+    rmSync(data, { recursive: true, force: true });
+  }
+}
 
 async function search(address: string, query: string): Promise<DirectoryPage> {
   const answer = await fetch(`${address}?${query}`);
@@ -146,11 +170,17 @@ async function measureNames(address: string): Promise<void> {
   );
 }
 
-async function measureLoad(name: string, api: Server, paths: readonly string[]): Promise<void> {
-  const before = api.readCpu();
-  const sent = paths.map((query) => `${apiBase}${apiPaths.directory}?${query}`);
-  const { times, seconds, clientMs } = await sendRequests(api.origin, sent, connections);
-  const used = before === null ? Number.NaN : (api.readCpu()! - before) / 1000 / times.length;
+async function measureLoad(
+  name: string,
+  apis: readonly Server[],
+  queryStrings: readonly string[],
+): Promise<void> {
+  const readCpu = (): number => apis.reduce((sum, api) => sum + (api.readCpu() ?? Number.NaN), 0);
+  const before = readCpu();
+  const sent = queryStrings.map((query) => `${apiBase}${apiPaths.directory}?${query}`);
+  const origins = apis.map(({ origin }) => origin);
+  const { times, seconds, clientMs } = await sendRequests(origins, sent, connections);
+  const used = (readCpu() - before) / 1000 / times.length;
   report(
     `${name}, ${connections} connections`,
     `${used.toFixed(2)} ms of processor time each (the client ${clientMs.toFixed(2)} ms), p50 ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms, ${(times.length / seconds).toFixed(0)} a second`,

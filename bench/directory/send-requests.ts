@@ -9,12 +9,12 @@ interface Sent {
 }
 
 /**
- * Requests each path once over some connections, each of which sends its next request when it has its response. Reads of a
+ * Requests each path once over some connections, divided evenly between the apis, each of which sends its next request when it has its response. Reads of a
  * response only the status and the length: the client shares the processor with the api, and a complete HTTP client uses
  * as much of it as a search. Rejects for a status other than 200.
  */
 export async function sendRequests(
-  origin: string,
+  origins: readonly string[],
   paths: readonly string[],
   connections: number,
 ): Promise<Sent> {
@@ -24,7 +24,7 @@ export async function sendRequests(
   await Promise.all(
     Array.from({ length: connections }, (_unused, connection) =>
       sendOwn(
-        new URL(origin),
+        new URL(origins[connection % origins.length]!),
         paths.filter((_path, index) => index % connections === connection),
         times,
       ),

@@ -4,6 +4,7 @@ import { boxParams, publicBox } from './boxes';
 import { defineCall } from './call';
 import { id, instant, nothing, pounds } from './common';
 import { limits } from './limits';
+import { groupDigits } from './money';
 
 /** The user's priority; 'None' without an answer. */
 export const priority = z.enum(['Price', 'Variety', 'Quality', 'None']);
@@ -13,7 +14,7 @@ export type Priority = z.infer<typeof priority>;
 export const leavingWish = z.enum(['anytime', 'three-months']);
 export type LeavingWish = z.infer<typeof leavingWish>;
 
-const budgetMessage = `Enter a budget from £${limits.budgetMin} to £${limits.budgetMax.toLocaleString('en-GB')}.`;
+const budgetMessage = `Enter a budget from £${limits.budgetMin} to £${groupDigits(String(limits.budgetMax))}.`;
 
 /** Pounds a month, delivery included, that a user wants to spend at most. */
 export const budget = z

@@ -13,8 +13,12 @@ export const releaseFile = z.object({
   bytes: z.number().int(),
 });
 
+/** Scripts and styles that are needed at once, relative to the release's folder. */
+const neededFiles = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
+export type NeededFiles = z.infer<typeof neededFiles>;
+
 /** A page of a release: its description by the remote, and its files. */
-export const releasePage = z.object({
+export const releasePage = neededFiles.extend({
   path: z.string(),
   access: pageAccess,
   module: z.string(),
@@ -24,21 +28,15 @@ export const releasePage = z.object({
   search: z.array(z.string()).optional(),
   /** Whether it reads ids that follow a name. Absent from an older release. */
   readableIds: z.boolean().optional(),
-  /** Scripts and styles the page needs at once, relative to the release's folder. */
-  scripts: z.array(z.string()),
-  styles: z.array(z.string()),
 });
 
 /** A part of a release for a place in another remote's page. */
-export const releaseSlot = z.object({
+export const releaseSlot = neededFiles.extend({
   /** A place of `slots.ts`; a program may see one that is newer than itself. */
   place: z.string(),
   order: z.number().int(),
   access: pageAccess,
   module: z.string(),
-  /** Scripts and styles of the part, relative to the release's folder. */
-  scripts: z.array(z.string()),
-  styles: z.array(z.string()),
 });
 export type ReleaseSlot = z.infer<typeof releaseSlot>;
 
@@ -103,10 +101,13 @@ export const release = z.object({
   /** Scripts and styles of the app itself (the shell's own). */
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
-  files: z.array(releaseFile),
   /**
-   * The source maps of its scripts. They are stored beside the version, and never served. Absent from an older release.
+   * Shell only: what it loads as soon as it has started, by the path of its own page, and on all pages that need a session.
+   * Absent from an older release.
    */
+  early: z.object({ pages: z.record(z.string(), neededFiles), session: neededFiles }).optional(),
+  files: z.array(releaseFile),
+  /** The source maps of its scripts, stored beside the version and never served. Absent from an older release. */
   maps: z.array(releaseFile).optional(),
   pages: z.array(releasePage),
   /** Its parts in pages of other remotes. Absent if there are none. */

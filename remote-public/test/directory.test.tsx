@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { json, mockGet, refusal, setUpApi } from './api';
 import { makeDirectoryPage } from './directory-page';
 import { openPage } from './open-page';
@@ -49,10 +49,10 @@ it('shows each tick at once, and keeps those that are made before the list has f
   await user.click(second!);
   expect(first).toBeChecked();
   expect(second).toBeChecked();
-  expect(search().match(/cost=/g)).toHaveLength(2);
+  await waitFor(() => expect(search().match(/cost=/g)).toHaveLength(2));
   await user.click(first!);
   expect(first).not.toBeChecked();
-  expect(search().match(/cost=/g)).toHaveLength(1);
+  await waitFor(() => expect(search().match(/cost=/g)).toHaveLength(1));
   answer();
   await waitFor(() => expect(screen.queryByRole('region', { busy: true })).toBeNull());
   expect(second).toBeChecked();
@@ -93,11 +93,44 @@ it('goes back from a ticked filter to the list before it, and not through each t
   await user.paste('tea');
   await waitFor(() => expect(search()).toBe('?q=tea'));
   await user.click(within(group).getByRole('checkbox', { name: /^At any time/, hidden: true }));
-  expect(search()).toBe('?q=tea&cancel=anytime');
+  await waitFor(() => expect(search()).toBe('?q=tea&cancel=anytime'));
   goBack();
   expect(search()).toBe('?q=tea');
   goBack();
   expect(search()).toBe('?q=tea');
+});
+
+it('makes options that are ticked before the next frame one change of the address', async () => {
+  mockGet('/directory', () => json(makeDirectoryPage()));
+  const { search, goBack } = openPage('/boxes?q=tea');
+  const cancel = await screen.findByRole('checkbox', { name: /^At any time/, hidden: true });
+  const costs = screen.getByRole('group', { name: 'True cost a month', hidden: true });
+  const [cost] = within(costs).getAllByRole('checkbox', { hidden: true });
+  fireEvent.click(cancel);
+  fireEvent.click(cost!);
+  expect(cancel).toBeChecked();
+  expect(cost).toBeChecked();
+  await waitFor(() => expect(search()).toMatch(/cancel=anytime/));
+  expect(search()).toMatch(/cost=/);
+  goBack();
+  expect(search()).toBe('?q=tea');
+});
+
+it('forgets a tick when another page is opened before the next frame', async () => {
+  const requests = mockGet('/directory', () => json(makeDirectoryPage()));
+  mockGet('/boxes/public/:id', () => refusal(404, 'NOT_FOUND'));
+  const { search } = openPage('/boxes?q=tea');
+  const cancel = await screen.findByRole('checkbox', { name: /^At any time/, hidden: true });
+  const profile = screen
+    .getAllByRole('link')
+    .find((link) => link.getAttribute('href')?.startsWith('/partner/'));
+  fireEvent.click(cancel);
+  fireEvent.click(profile!);
+  await waitFor(() => expect(cancel).not.toBeInTheDocument());
+  expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
+  await act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  expect(search()).toBe('');
+  expect(requests).toHaveLength(1);
 });
 
 it('says what is wrong with a typed cost, keeps it, and does not send it', async () => {

@@ -52,9 +52,11 @@ export interface Http {
 /** Loads axios with the first call: a visitor's first page view makes none. */
 const lazyTransport: Transport = {
   async request(call) {
-    const client = await import('./axios-client').catch((cause: unknown) => {
-      throw offlineError(cause);
-    });
+    const client = await import(/* webpackChunkName: 'session' */ './axios-client').catch(
+      (cause: unknown) => {
+        throw offlineError(cause);
+      },
+    );
     return client.axiosTransport.request(call);
   },
 };

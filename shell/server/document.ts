@@ -1,5 +1,5 @@
 import { paths } from '@hive/contract/paths';
-import type { BrowserRegistry, Release } from '@hive/contract/release';
+import type { BrowserRegistry, NeededFiles, Release } from '@hive/contract/release';
 import { choiceScript } from './choice-script';
 import type { InlineStyle } from './inline-styles';
 import { registryOfPage } from './partial-registry';
@@ -12,6 +12,8 @@ interface DocumentParts {
   releases: LiveReleases;
   /** The remote that owns the requested page, with the page's files; null for the shell's own screens. */
   page: { release: Release; scripts: string[]; styles: string[] } | null;
+  /** What the shell loads as soon as it has started; null where the server renders the page. */
+  early: NeededFiles | null;
   /** Whether the path belongs to no page. */
   isUnknown: boolean;
   /** Rendered tags for the head, and the rendered app; both empty when the browser renders. */
@@ -45,6 +47,13 @@ function attributes(url: string, registry: BrowserRegistry): string {
 const fontsOf = (shell: Release): string[] =>
   shell.files.map(({ path }) => path).filter((path) => /latin-.*\.woff2$/.test(path));
 
+/**
+ * Loads a font before the layout that needs it. It belongs in the body: Chromium does not paint before the fonts that the head
+ * preloads. A page that the browser renders needs its scripts first, and gets none.
+ */
+const preloadFont = (url: string): string =>
+  `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`;
+
 /** What a browser without scripts shows in place of a page that is rendered in the browser only, like the login. */
 const withoutScript = `<noscript><main><h1>This page needs JavaScript</h1><p>Turn JavaScript on in your browser, then reload the page. You can <a href="${paths.boxes.getHref()}">browse the boxes</a> without it.</p></main></noscript>`;
 
@@ -62,12 +71,10 @@ export function writeDocument(parts: DocumentParts): string {
         .map((file) => releaseUrl(page.release, file))
         .filter((url) => integrityIn(browser, url) !== undefined)
     : [];
+  const early = (parts.early?.scripts ?? []).map((file) => releaseUrl(shell, file));
+  const earlyStyles = (parts.early?.styles ?? []).map((file) => releaseUrl(shell, file));
   const head = [
     choiceScript,
-    ...fontsOf(shell).map(
-      (file) =>
-        `<link rel="preload" as="font" type="font/woff2" crossorigin href="${releaseUrl(shell, file)}">`,
-    ),
     ...styles.map((url) => {
       const css = parts.inlineStyles.find((style) => style.url === url)?.css;
       if (css === undefined) return `<link rel="stylesheet" href="${url}">`;
@@ -77,7 +84,8 @@ export function writeDocument(parts: DocumentParts): string {
       const url = releaseUrl(shell, file);
       return `<script defer src="${url}" ${attributes(url, browser)}></script>`;
     }),
-    ...preloads.map(
+    ...earlyStyles.map((url) => `<link rel="preload" as="style" href="${url}">`),
+    ...[...early, ...preloads].map(
       (url) => `<link rel="preload" as="script" href="${url}" ${attributes(url, browser)}>`,
     ),
     parts.head,
@@ -90,9 +98,13 @@ export function writeDocument(parts: DocumentParts): string {
     parts.queryState ? jsonBlock('hive-query', parts.queryState) : '',
   ].join('');
   const bar = releases.preview ? previewBar(releases.preview) : '';
+  const fonts = parts.app === '' ? [] : fontsOf(shell);
   // Replacer functions, so that a dollar sign in a price is not read as a replacement pattern.
   return parts.template
-    .replace(/<body[^>]*>/, (body) => body + bar)
+    .replace(
+      /<body[^>]*>/,
+      (body) => body + fonts.map((file) => preloadFont(releaseUrl(shell, file))).join('') + bar,
+    )
     .replace('<!--head-->', () => head)
     .replace('<!--app-->', () => parts.app)
     .replace('<!--data-->', () => data);

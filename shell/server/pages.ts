@@ -12,6 +12,7 @@ import { networkOf } from './network-ceilings';
 import { findRedirect, isListed, sendRedirect } from './page-address';
 import { PageCache } from './page-cache';
 import type { PagePlan, RenderedPage } from './page-plan';
+import { validate } from './page-tag';
 import { sendError } from './error-responses';
 import { previewStyleHash } from './preview-bar';
 import { RenderPool } from './rendering/render-pool';
@@ -76,9 +77,10 @@ export function createPages({ settings, registry, overrides, log }: PagesOptions
   ) {
     const styleHashes = [...page.styleHashes, ...(releases.preview ? [previewStyleHash] : [])];
     const usesTrustedTypes = releases.shell.trustedTypes && hasFullIntegrity(releases);
+    const headers = pageHeaders(styleHashes, usesTrustedTypes, overridden?.origin);
     void reply
       .code(page.status)
-      .headers(pageHeaders(styleHashes, usesTrustedTypes, overridden?.origin))
+      .headers(headers)
       .header(
         'cache-control',
         overridden ? 'private, no-store' : dependsOnCookie ? 'private, no-cache' : 'no-cache',
@@ -88,6 +90,15 @@ export function createPages({ settings, registry, overrides, log }: PagesOptions
     // Browsers store only what is the same for every visitor, and what is of use without a network.
     if (isRendered && page.isComplete && page.status === 200 && !dependsOnCookie && !overridden)
       void reply.headers(storageHeader(request, releases));
+    if (page.status === 200 && !overridden) {
+      const { tag, isCurrent } = validate(
+        page,
+        headers['content-security-policy'],
+        request.headers['if-none-match'],
+      );
+      void reply.header('etag', tag);
+      if (isCurrent) return reply.code(304).send();
+    }
     if (!acceptsBrotli(request.headers['accept-encoding'])) {
       void reply.compress(page.html);
       return reply;

@@ -3,12 +3,12 @@
  * chunk, because the main script lists every chunk.
  */
 export const screens = {
-  login: () => import('./screens/login-screen'),
-  register: () => import('./screens/register-screen'),
+  login: () => import(/* webpackChunkName: 'account' */ './screens/login-screen'),
+  register: () => import(/* webpackChunkName: 'account' */ './screens/register-screen'),
   'forgot-password': () =>
-    import(/* webpackChunkName: 'password' */ './screens/forgot-password-screen'),
+    import(/* webpackChunkName: 'account' */ './screens/forgot-password-screen'),
   'reset-password': () =>
-    import(/* webpackChunkName: 'password' */ './screens/reset-password-screen'),
+    import(/* webpackChunkName: 'account' */ './screens/reset-password-screen'),
   'email-change': () => import(/* webpackChunkName: 'links' */ './screens/email-change-screen'),
   'verify-2fa': () => import('./screens/verify-two-factor-screen'),
   'setup-2fa': () => import('./screens/setup-two-factor-screen'),
@@ -20,4 +20,12 @@ export const screens = {
   unsubscribe: () => import(/* webpackChunkName: 'links' */ './screens/unsubscribe-screen'),
   override: () => import('./screens/override-screen'),
   'auth-callback': () => import('./screens/auth-callback-screen'),
+};
+
+/** The chunks that the pages of screens load together with the main script. Read by the build only. */
+export const earlyChunks: Readonly<Partial<Record<keyof typeof screens, string>>> = {
+  login: 'account',
+  register: 'account',
+  'forgot-password': 'account',
+  'reset-password': 'account',
 };

@@ -110,7 +110,7 @@ const onlyTypesOfSchemas = {
   ],
   allowTypeImports: true,
   message:
-    'Schemas reach the browser in forms only: in the shell in *-form.tsx and *-screen.tsx, in a remote in *-schema.ts. Import the type.',
+    'Schemas reach the browser in forms only: in the shell in *-form.tsx, *-screen.tsx and *-schema.ts, in a remote in *-schema.ts. Import the type.',
 };
 
 /** A remote loads its schemas with `import()`, all in one chunk. */
@@ -233,7 +233,11 @@ export const hiveConfig = tseslint.config(
     patterns: [onlyOnServers, onlyTypesOfSchemas, schemasLoadedLater],
   }),
   restrictImports({
-    files: ['shell/src/**/*-form.tsx', 'shell/src/**/*-screen.tsx', 'remote-*/src/**/*-schema.ts'],
+    files: [
+      'shell/src/**/*-form.tsx',
+      'shell/src/**/*-screen.tsx',
+      '{shell,remote-*}/src/**/*-schema.ts',
+    ],
     paths: onlyNamesOf(sharedNames),
     patterns: [onlyOnServers],
   }),

@@ -23,8 +23,7 @@ export async function buildApp(name: string, mode: 'production' | 'development')
       recursive: true,
     });
   }
-  const entryFiles = (client.entrypoints?.['main']?.assets ?? []).map((asset) => asset.name);
-  const release = await writeReleaseManifest(app, entryFiles);
+  const release = await writeReleaseManifest(app, client);
   await compressFiles(app.output, release);
   console.log(`${release.app} ${release.version}: ${release.files.length} files`);
 }

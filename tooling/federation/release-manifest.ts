@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { StatsCompilation } from 'webpack';
 import { contractVersion } from '@hive/contract/contract-version';
 import type {
   BuiltRelease,
+  NeededFiles,
   Release,
   ReleaseKeys,
   ReleasePage,
@@ -24,6 +26,12 @@ const bundlerOutputs = [federationManifestName, 'mf-stats.json'];
 interface Assets {
   js: { sync: string[]; async: string[] };
   css: { sync: string[]; async: string[] };
+}
+/** What is read here of the shell's routes. */
+interface PageRoute {
+  path: string;
+  gate: string;
+  target: { screen?: string };
 }
 interface FederationManifest {
   metaData: { remoteEntry: { name: string } };
@@ -48,11 +56,7 @@ const readBundlerManifest = (app: App): FederationManifest =>
   ) as FederationManifest;
 
 /** The files that an exposed module of an app needs at once. */
-function filesOf(
-  { name }: App,
-  { exposes }: FederationManifest,
-  module: string,
-): { scripts: string[]; styles: string[] } {
+function filesOf({ name }: App, { exposes }: FederationManifest, module: string): NeededFiles {
   const assets = exposes.find((expose) => expose.path === module)?.assets;
   if (!assets) throw new Error(`${name} exposes no ${module}`);
   return { scripts: assets.js.sync, styles: assets.css.sync };
@@ -71,14 +75,22 @@ const describeSlots = (app: App, manifest: FederationManifest): ReleaseSlot[] =>
     ...filesOf(app, manifest, slot.module),
   }));
 
+/** The scripts and styles of a chunk group: of an entry, or of the chunks with the name of an `import()`. */
+function filesOfGroup(groups: StatsCompilation['entrypoints'], name: string): NeededFiles {
+  const files = groups?.[name]?.assets?.map((asset) => asset.name);
+  if (!files) throw new Error(`The build has no chunk '${name}'.`);
+  const endingIn = (ending: string): string[] => files.filter((file) => file.endsWith(ending));
+  return { scripts: endingIn('.js'), styles: endingIn('.css') };
+}
+
 /** The contract versions compatible with this one. */
 const compatibleRange = `^${contractVersion.split('.')[0]}.0.0`;
 
-/** The shell's grants of addresses and places to remotes, their owners and keys, and its own pages. */
-async function describeShell({
-  role,
-  folder,
-}: App): Promise<Pick<Release, 'grants' | 'slotGrants' | 'owners' | 'keys' | 'ownPaths'>> {
+/** The shell's grants of addresses and places to remotes, their owners and keys, its own pages, and what these load early. */
+async function describeShell(
+  { role, folder }: App,
+  { namedChunkGroups }: StatsCompilation,
+): Promise<Pick<Release, 'grants' | 'slotGrants' | 'owners' | 'keys' | 'ownPaths' | 'early'>> {
   if (role === 'remote') return {};
   const load = (file: string): Promise<unknown> =>
     import(pathToFileURL(path.join(folder, 'src', file)).href);
@@ -86,12 +98,28 @@ async function describeShell({
   const { slotGrants } = (await load('slots/slot-grants.ts')) as {
     slotGrants: NonNullable<Release['slotGrants']>;
   };
-  const { ownRoutes } = (await load('routes.ts')) as { ownRoutes: { path: string }[] };
+  const { ownRoutes } = (await load('routes.ts')) as { ownRoutes: PageRoute[] };
   const { remoteOwners } = (await load('remote-owners.ts')) as {
     remoteOwners: NonNullable<Release['owners']>;
   };
   const { releaseKeys } = (await load('release-keys.ts')) as { releaseKeys: ReleaseKeys };
+  const session = filesOfGroup(namedChunkGroups, 'session');
+  const { earlyChunks } = (await load('screens.ts')) as { earlyChunks: Record<string, string> };
+  const pages = ownRoutes.flatMap(({ path: pagePath, gate, target: { screen = '' } }) => {
+    const chunk = earlyChunks[screen];
+    const needed = [
+      ...(chunk === undefined ? [] : [filesOfGroup(namedChunkGroups, chunk)]),
+      ...(['open', 'public'].includes(gate) ? [] : [session]),
+    ];
+    const list = (kind: keyof NeededFiles): string[] => [
+      ...new Set(needed.flatMap((files) => files[kind])),
+    ];
+    return needed.length === 0
+      ? []
+      : [[pagePath, { scripts: list('scripts'), styles: list('styles') }] as const];
+  });
   return {
+    early: { pages: Object.fromEntries(pages), session },
     owners: remoteOwners,
     keys: releaseKeys,
     grants: Object.fromEntries(
@@ -120,7 +148,10 @@ function versionOf(app: App, build: Omit<BuiltRelease, 'version'>): string {
  * Writes `release.json` with everything that the web host and the browser need to know about the build. It contains
  * neither time nor commit, so that the same inputs always give the same bytes.
  */
-export async function writeReleaseManifest(app: App, entryFiles: string[]): Promise<BuiltRelease> {
+export async function writeReleaseManifest(
+  app: App,
+  client: StatsCompilation,
+): Promise<BuiltRelease> {
   const manifest = readBundlerManifest(app);
   const pages = describePages(app, manifest);
   const slots = describeSlots(app, manifest);
@@ -146,8 +177,7 @@ export async function writeReleaseManifest(app: App, entryFiles: string[]): Prom
     entry: app.remote ? entry : null,
     server: files.includes('server/server.js'),
     shared: sharedVersions,
-    scripts: entryFiles.filter((file) => file.endsWith('.js')),
-    styles: entryFiles.filter((file) => file.endsWith('.css')),
+    ...(app.remote ? { scripts: [], styles: [] } : filesOfGroup(client.entrypoints, 'main')),
     files: files.map((file) => describeFile(app.output, file)),
     ...(maps.length > 0 && {
       maps: maps.map((file) => describeFile(path.join(app.output, mapsFolder), file)),
@@ -156,7 +186,7 @@ export async function writeReleaseManifest(app: App, entryFiles: string[]): Prom
     ...(slots.length > 0 && { slots }),
     ...(app.remote && { menu: [...(app.remote.menu ?? [])] }),
     ...(app.remote?.flags && { flags: [...app.remote.flags] }),
-    ...(await describeShell(app)),
+    ...(await describeShell(app, client)),
     federation: installedVersion('@module-federation/runtime'),
     federationInterface: pageInterface,
   };

@@ -14,6 +14,7 @@ export function runWebpack(config: Configuration): Promise<StatsCompilation> {
           errors: true,
           warnings: true,
           entrypoints: true,
+          chunkGroups: true,
         });
         for (const warning of result.warnings ?? []) console.warn(warning.message);
         if (stats.hasErrors()) {

@@ -9,6 +9,7 @@ import {
   formatRating,
   formatTime,
   formatUserCount,
+  formatList,
   formatWholeNumber,
   formatWholePounds,
   frequencyLabel,
@@ -83,4 +84,10 @@ it('Amounts and counts are written as Intl.NumberFormat writes them', () => {
       expect(formatWholeNumber(signed)).toBe(whole.format(signed));
     }
   }
+});
+
+it('Names are listed as Intl.ListFormat lists them', () => {
+  const list = new Intl.ListFormat('en-GB');
+  for (const names of [[], ['tea'], ['tea', 'coffee'], ['tea', 'coffee', 'snacks', 'books']])
+    expect(formatList(names)).toBe(list.format(names));
 });

@@ -98,3 +98,7 @@ export function cancellationLabel(cancellation: Cancellation): string {
 /** '1 day', '1,200 days'. @param unit in the singular, with a plural in -s */
 export const formatQuantity = (count: number, unit: string): string =>
   `${formatWholeNumber(count)} ${count === 1 ? unit : `${unit}s`}`;
+
+/** Names as a sentence lists them: 'tea', 'tea and coffee', 'tea, coffee and snacks'. */
+export const formatList = (names: readonly string[]): string =>
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');

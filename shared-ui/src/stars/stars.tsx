@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { formatRating, formatUserCount } from '../lib/format';
+import { formatRating, formatUserCount, formatWholeNumber } from '../lib/format';
 import styles from './stars.module.css';
 
 /** Five stars of 18 units, 20 apart: one path, so that a page of tiles stays small. */
@@ -86,7 +86,7 @@ export function StarDistribution({
               <span className="visually-hidden">{`, ${distribution[step]} of ${total} ratings`}</span>
             </span>
             <span className={styles.share} aria-hidden="true">
-              {distribution[step].toLocaleString('en-GB')}
+              {formatWholeNumber(distribution[step])}
             </span>
           </>
         );

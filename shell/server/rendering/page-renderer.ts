@@ -66,6 +66,7 @@ export class PageRenderer {
       template,
       releases,
       page,
+      early: null,
       isUnknown: !page && plan.status === 404,
       queryState,
       inlineStyles,

@@ -1,5 +1,5 @@
 import { notFoundPath } from '@hive/contract/served-prefixes';
-import type { Release } from '@hive/contract/release';
+import type { NeededFiles, Release } from '@hive/contract/release';
 import type { TaskResults } from '@hive/shared-node/rendering/messages';
 import type { LiveReleases } from '../live-releases';
 import type { PagePlan } from '../page-plan';
@@ -38,4 +38,19 @@ function addressWith(url: URL, names: readonly string[]): string {
     for (const value of url.searchParams.getAll(name)) search.append(name, value);
   }
   return search.size > 0 ? `${url.pathname}?${search}` : url.pathname;
+}
+
+/**
+ * What the shell loads early for a page that the browser renders: the files of its own page, or those of the session where
+ * the page requires one. Null for other pages, and for shells that do not list them.
+ */
+export function earlyFilesOf(
+  plan: PagePlan | null,
+  { shell, remotes }: LiveReleases,
+): NeededFiles | null {
+  if (!plan || !shell.early) return null;
+  if (!plan.remote) return shell.early.pages[plan.address] ?? null;
+  const { app, module } = plan.remote;
+  const access = remotes.get(app)?.pages.find((page) => page.module === module)?.access;
+  return access === undefined || access === 'public' ? null : shell.early.session;
 }

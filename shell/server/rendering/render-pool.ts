@@ -8,7 +8,7 @@ import type { LiveReleases } from '../live-releases';
 import { filesOf, type PagePlan, type RenderedPage, type ServerFault } from '../page-plan';
 import { Templates } from '../templates';
 import { PageRenderer } from './page-renderer';
-import { planPage, remoteOf, type Route } from './plan-page';
+import { earlyFilesOf, planPage, remoteOf, type Route } from './plan-page';
 import { ReleaseError } from './release-error';
 import { keyOf, ReleaseProcesses, type ProcessesOptions } from './release-processes';
 
@@ -114,15 +114,21 @@ export class RenderPool {
   /** The page with its scripts and styles, for the browser to render. Built once for all URLs of a page. */
   async unrenderedPage(plan: PagePlan | null, releases: LiveReleases): Promise<RenderedPage> {
     const { remote, status } = plan ?? { remote: null, status: 200 };
+    const early = earlyFilesOf(plan, releases);
     const pages = this.unrendered.get(releases) ?? new Map<string, RenderedPage>();
     this.unrendered.set(releases, pages);
-    const key = `${status} ${remote?.app} ${remote?.module}`;
+    const key = `${status} ${remote?.app} ${remote?.module} ${early?.scripts.join(' ')}`;
     const existing = pages.get(key);
     if (existing) return existing;
     const template = await this.templates.of(releases.shell);
     const page = remote && filesOf(releases.remotes.get(remote.app), remote.module);
     const blank = { template, releases, head: '', app: '', queryState: null, inlineStyles: [] };
-    const html = writeDocument({ ...blank, page, isUnknown: !page && (!plan || status === 404) });
+    const html = writeDocument({
+      ...blank,
+      page,
+      early,
+      isUnknown: !page && (!plan || status === 404),
+    });
     const built = { status, html, styleHashes: [], isComplete: false };
     pages.set(key, built);
     return built;

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { apiPaths } from '@hive/contract/api-paths';
-import { forgotPasswordBody } from '@hive/contract/passwords';
 import { paths } from '@hive/contract/paths';
 import { http } from '@hive/shared-auth/http';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { Form, FormError, useZodForm } from '@hive/shared-ui/form';
 import { TextField } from '@hive/shared-ui/text-field';
+import { loadForgotPasswordBody } from './load-account-schema';
 import { Screen } from './screen';
 import { useSubmit } from '@hive/shared-auth/use-submit';
 
 /** Requests a link to set a new password. The response does not reveal whether the address is registered. */
 export default function ForgotPasswordScreen() {
   const [answer, setAnswer] = useState('');
-  const form = useZodForm(forgotPasswordBody, {
+  const form = useZodForm(loadForgotPasswordBody, {
     draftKey: 'forgot-password',
     defaultValues: { email: '' },
   });

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { apiPaths } from '@hive/contract/api-paths';
-import { loginBody } from '@hive/contract/auth';
 import { paths } from '@hive/contract/paths';
 import { http } from '@hive/shared-auth/http';
 import { hasSignedInBefore } from '@hive/shared-auth/session-storage';
@@ -12,6 +11,7 @@ import { PasswordField, TextField } from '@hive/shared-ui/text-field';
 import { useAfterSignIn } from './after-sign-in';
 import { GoogleLogin } from './google-login';
 import { sentenceFor } from './login-reasons';
+import { loadLoginBody } from './load-account-schema';
 import { Screen } from './screen';
 import styles from './screen.module.css';
 import { useSubmit } from '@hive/shared-auth/use-submit';
@@ -38,7 +38,7 @@ export default function LoginScreen() {
   // Fixed at the first render: signing in must not move the form.
   const [isMember] = useState(() => reason !== null || hasSignedInBefore());
   const afterSignIn = useAfterSignIn();
-  const form = useZodForm(loginBody, {
+  const form = useZodForm(loadLoginBody, {
     draftKey: 'login',
     defaultValues: { email: '', password: '' },
   });

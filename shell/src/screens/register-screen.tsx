@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import { apiPaths } from '@hive/contract/api-paths';
-import { registerBody } from '@hive/contract/auth';
 import { limits } from '@hive/contract/limits';
 import { paths } from '@hive/contract/paths';
 import { http } from '@hive/shared-auth/http';
@@ -9,13 +8,14 @@ import { Form, FormError, useZodForm } from '@hive/shared-ui/form';
 import { PasswordField, TextField } from '@hive/shared-ui/text-field';
 import { useAfterSignIn } from './after-sign-in';
 import { GoogleLogin } from './google-login';
+import { loadRegisterBody } from './load-account-schema';
 import { Screen } from './screen';
 import { useSubmit } from '@hive/shared-auth/use-submit';
 
 /** Registration. The account exists once the emailed code is verified. */
 export default function RegisterScreen() {
   const afterSignIn = useAfterSignIn();
-  const form = useZodForm(registerBody, {
+  const form = useZodForm(loadRegisterBody, {
     draftKey: 'register',
     defaultValues: { name: '', email: '', password: '' },
   });

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { apiPaths } from '@hive/contract/api-paths';
-import { resetPasswordBody } from '@hive/contract/passwords';
 import { limits } from '@hive/contract/limits';
 import { paths } from '@hive/contract/paths';
 import { http } from '@hive/shared-auth/http';
@@ -9,10 +8,9 @@ import { Alert } from '@hive/shared-ui/alert';
 import { Button, buttonClass } from '@hive/shared-ui/button';
 import { Form, FormError, useZodForm } from '@hive/shared-ui/form';
 import { PasswordField } from '@hive/shared-ui/text-field';
+import { loadNewPassword } from './load-account-schema';
 import { Screen } from './screen';
 import { useSubmit } from '@hive/shared-auth/use-submit';
-
-const passwordOnly = resetPasswordBody.pick({ password: true });
 
 /** The page opened by the link in the password email. */
 export default function ResetPasswordScreen() {
@@ -48,7 +46,7 @@ export default function ResetPasswordScreen() {
 }
 
 function NewPasswordForm({ token, onDone }: { token: string; onDone: (message: string) => void }) {
-  const form = useZodForm(passwordOnly, { defaultValues: { password: '' } });
+  const form = useZodForm(loadNewPassword, { defaultValues: { password: '' } });
   const { errors, isSubmitting } = form.formState;
   const { submit, fault } = useSubmit(form, async ({ password }) => {
     const body = { token, password };

@@ -161,3 +161,16 @@ test.each(['../1.0.0', '1.0.0/more', '', 'dev'])(
     );
   },
 );
+
+test('A chunk that the shell loads early must be listed', async () => {
+  const files = { scripts: ['missing.js'], styles: [] };
+  const none = { scripts: [], styles: [] };
+  const forPage = build({ manifest: { early: { pages: { '/login': files }, session: none } } });
+  expect(await pass(forPage)).toContainEqual(
+    expect.stringContaining('release.json does not list missing.js, which the page /login needs'),
+  );
+  const forSession = build({ manifest: { early: { pages: {}, session: files } } });
+  expect(await pass(forSession)).toContainEqual(
+    expect.stringContaining('release.json does not list missing.js, which the session needs'),
+  );
+});

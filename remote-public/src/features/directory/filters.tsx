@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DirectoryFilter } from '@hive/contract/directory-options';
 import { directoryFilterNames, directoryFilters } from '@hive/contract/directory-options';
@@ -10,12 +9,12 @@ import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import clsx from 'clsx';
 import { countBoxes } from '../../lib/count-boxes';
 import type { DirectoryList } from './api/search-directory';
-import { chosenOptions, toggleOption, withOptions } from './change-search';
 import { optionLabel } from './describe-setting';
 import styles from './filters.module.css';
 import type { DirectorySearch } from './directory-search';
 import { changed, directoryHref, findProblems } from './directory-search';
 import { isGiftMode, understoodValue } from './gift-mode';
+import { useTicked, useTicks, type ShowOptions } from './ticks';
 import { useSearchText } from '../../lib/use-search-text';
 
 interface FiltersProps {
@@ -35,6 +34,7 @@ export const resultsAnchor = 'results';
 /** The filters with the boxes that each option would bring. Without a script, the button below them applies them. */
 export function Filters(props: FiltersProps) {
   const { search, list } = props;
+  const showOptions = useTicks(props);
   const used = list.applied.filter(({ filter }) => filter !== 'sort').length;
   return (
     <Disclosure
@@ -47,7 +47,7 @@ export function Filters(props: FiltersProps) {
         </a>
         <Categories search={search} list={list} />
         {directoryFilterNames.map((filter) => (
-          <FilterGroup key={filter} filter={filter} {...props} />
+          <FilterGroup key={filter} filter={filter} onShow={showOptions} {...props} />
         ))}
         <noscript>
           <Button type="submit">Apply filters</Button>
@@ -88,23 +88,13 @@ function Categories({ search, list }: Pick<FiltersProps, 'search' | 'list'>) {
   );
 }
 
-/** The chosen options: at once as they are ticked, since the list follows later, and then as the list has them. */
-function useTicked({ search, list, isStale, onTick }: FiltersProps, filter: DirectoryFilter) {
-  const [ticked, setTicked] = useState({ list, options: chosenOptions(list, filter) });
-  const chosen = isStale && ticked.list === list ? ticked.options : chosenOptions(list, filter);
-  return {
-    chosen,
-    toggle(option: string): void {
-      const options = toggleOption(chosen, option);
-      setTicked({ list, options });
-      onTick(withOptions(search, filter, options, list.understood));
-    },
-  };
+interface GroupProps extends Omit<FiltersProps, 'onTick'> {
+  filter: DirectoryFilter;
+  onShow: ShowOptions;
 }
 
-function FilterGroup({ filter, ...props }: FiltersProps & { filter: DirectoryFilter }) {
-  const { search, list, onChange } = props;
-  const { chosen, toggle } = useTicked(props, filter);
+function FilterGroup({ filter, search, list, isStale, onShow, onChange }: GroupProps) {
+  const { chosen, toggle } = useTicked({ filter, search, list, isStale, onShow });
   const group = list.groups.find((one) => one.filter === filter);
   // An option without a box would be a dead end.
   const shown =

@@ -1,3 +1,4 @@
+import { formatWholeNumber } from '@hive/shared-ui/lib/format';
 import { hasDetails } from './profile-details';
 import type { Profile } from './profile';
 import styles from './profile-sections.module.css';
@@ -17,10 +18,7 @@ export function ProfileSections({ profile, reviewsAnchor, similarAnchor }: Profi
     ['how-to-cancel', 'How to cancel'],
     hasDetails(details) && ['details', 'Details'],
     Boolean(priceHistory?.length) && ['price-history', 'Price history'],
-    [
-      reviewsAnchor,
-      ratingCount === 0 ? 'Reviews' : `Reviews (${ratingCount.toLocaleString('en-GB')})`,
-    ],
+    [reviewsAnchor, ratingCount === 0 ? 'Reviews' : `Reviews (${formatWholeNumber(ratingCount)})`],
     similar.length > 0 && [similarAnchor, 'Similar boxes'],
   ].filter((section) => Array.isArray(section));
   return (

@@ -34,7 +34,7 @@ export function ReviewFilters({ params, counts }: ReviewFiltersProps) {
         className={styles.toggle}
       >
         Verified only
-        <span className={styles.count}>{counts.verified.toLocaleString('en-GB')}</span>
+        <span className={styles.count}>{formatWholeNumber(counts.verified)}</span>
       </Link>
     </div>
   );

@@ -6,7 +6,7 @@ import { paths } from '@hive/contract/paths';
 import { getOwnReview } from '@hive/shared-auth/own-review';
 import { needsTwoFactor } from '@hive/shared-auth/roles';
 import { useSession } from '@hive/shared-auth/session';
-import { formatRating, formatUserCount } from '@hive/shared-ui/lib/format';
+import { formatRating, formatUserCount, formatWholeNumber } from '@hive/shared-ui/lib/format';
 import { StarDistribution, Stars, type DistributionRow } from '@hive/shared-ui/stars';
 import { retainFocus } from '@hive/shared-ui/lib/retain-focus';
 import { EmptyState } from '@hive/shared-ui/state';
@@ -157,7 +157,7 @@ function Invitations({ invitations }: Pick<ReviewsProps['box'], 'invitations'>) 
   const { sent, answered } = invitations;
   return (
     <p className={styles.raters}>
-      {`Invited ${sent.toLocaleString('en-GB')} ${sent === 1 ? 'customer' : 'customers'}, ${answered.toLocaleString('en-GB')} wrote a review`}
+      {`Invited ${formatWholeNumber(sent)} ${sent === 1 ? 'customer' : 'customers'}, ${formatWholeNumber(answered)} wrote a review`}
     </p>
   );
 }

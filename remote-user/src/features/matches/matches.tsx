@@ -7,6 +7,7 @@ import { paths } from '@hive/contract/paths';
 import { Alert } from '@hive/shared-ui/alert';
 import { buttonClass } from '@hive/shared-ui/button';
 import { Card } from '@hive/shared-ui/card';
+import { formatList } from '@hive/shared-ui/lib/format';
 import { EmptyState, ErrorState } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
@@ -20,9 +21,6 @@ import styles from './matches.module.css';
 import { MovesSummary } from './moved';
 import { useComparison } from './use-comparison';
 import { useDismissed } from './use-dismissed';
-
-const formatNames = (names: readonly string[]): string =>
-  new Intl.ListFormat('en-GB').format(names);
 
 const loadFailed = 'Failed to load subscription boxes. Try again later.';
 
@@ -86,7 +84,7 @@ function MatchList({ answer, adjust, showsOthers, onStale }: MatchListProps) {
       {comparison && <MovesSummary key={meta.answersId} comparison={comparison} />}
       {removed && <RemovedNotice key={removed.name} {...removed} />}
       {emptyCategories.length > 0 && (
-        <Alert tone="sky">{`We have no boxes for you in ${formatNames(emptyCategories)} right now.`}</Alert>
+        <Alert tone="sky">{`We have no boxes for you in ${formatList(emptyCategories)} right now.`}</Alert>
       )}
       {recommendations.length === 0 && <NoMatches />}
       {chosen.length === 0 ? (

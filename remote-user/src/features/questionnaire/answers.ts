@@ -1,6 +1,6 @@
 import { limits } from '@hive/contract/limits';
 import type { LeavingWish, Priority, QuestionnaireAnswers } from '@hive/contract/matching';
-import { parsePounds, toPounds } from '@hive/contract/money';
+import { groupDigits, parsePounds, toPounds } from '@hive/contract/money';
 import type { Interaction } from '@hive/contract/tracking';
 import { toLeaving } from '../../lib/leaving';
 
@@ -44,7 +44,7 @@ export function findBudgetProblem(text: string): string | null {
     pence !== null && pence >= 100 * limits.budgetMin && pence <= 100 * limits.budgetMax;
   return isInRange
     ? null
-    : `Enter a budget from £${limits.budgetMin} to £${limits.budgetMax.toLocaleString('en-GB')}.`;
+    : `Enter a budget from £${limits.budgetMin} to £${groupDigits(String(limits.budgetMax))}.`;
 }
 
 type Details = Extract<Interaction, { action: 'selected_subscription' }>['details'];

@@ -57,6 +57,12 @@ function checkReferences(release: Release, advice: string): string[] {
     ...(release.slots ?? []).flatMap(({ module, scripts, styles }) =>
       [...scripts, ...styles].map((file) => [`the part ${module}`, file] as const),
     ),
+    ...Object.entries(release.early?.pages ?? {}).flatMap(([path, { scripts, styles }]) =>
+      [...scripts, ...styles].map((file) => [`the page ${path}`, file] as const),
+    ),
+    ...[...(release.early?.session.scripts ?? []), ...(release.early?.session.styles ?? [])].map(
+      (file) => ['the session', file] as const,
+    ),
     ...(release.server ? [['the web host', serverBundleFile] as const] : []),
     ...(release.app === 'shell' ? [['the web host', 'index.html'] as const] : []),
   ];

@@ -1,0 +1,128 @@
+/** @jest-environment node */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Release } from '@hive/contract/release';
+import { buildHost } from '../host';
+import {
+  makeHostSettings,
+  makeReleases,
+  shellBundle,
+  startApi,
+  writeRemote,
+  writeShell,
+} from './fixture';
+
+/** A shell with a page for people with an account, beside those of the fixture. */
+const bundle = shellBundle.replace(
+  'exports.matchPage = (pathname) =>',
+  `exports.matchPage = (pathname) => pathname === '/results'
+    ? { kind: 'remote', app: 'remote-public', module: './ResultsPage', params: {} }
+    : fixturePage(pathname);
+const fixturePage = (pathname) =>`,
+);
+
+let releases: string;
+let host: FastifyInstance;
+let api: Awaited<ReturnType<typeof startApi>>;
+
+const needed = (name: string) => ({ scripts: [`${name}.js`], styles: [`${name}.css`] });
+
+function editRelease(app: string, edit: (release: Release) => Release): void {
+  const manifest = path.join(releases, app, '1.0.0/release.json');
+  const release = JSON.parse(fs.readFileSync(manifest, 'utf8')) as Release;
+  fs.writeFileSync(manifest, JSON.stringify(edit(release)));
+}
+
+beforeEach(async () => {
+  api = await startApi((_request, response) => response.end('[]'));
+  releases = makeReleases();
+  writeShell(releases, '1.0.0', bundle);
+  writeRemote(releases, '1.0.0');
+  editRelease('remote-public', (release) => ({
+    ...release,
+    pages: [
+      ...release.pages,
+      {
+        path: '/results',
+        access: 'signed-in',
+        module: './ResultsPage',
+        title: 'Results',
+        serverRendered: false,
+        search: [],
+        scripts: ['home.js'],
+        styles: [],
+      },
+    ],
+  }));
+  editRelease('shell', (release) => ({
+    ...release,
+    early: { pages: { '/login': needed('account') }, session: needed('session') },
+    files: [
+      ...release.files,
+      ...['account.js', 'session.js', 'text-latin-normal.woff2'].map((name) => ({
+        path: name,
+        bytes: 1,
+        integrity: `sha384-${name}`,
+      })),
+    ],
+  }));
+  host = await buildHost(makeHostSettings(api.url, releases));
+});
+
+afterEach(async () => {
+  await host.close();
+  await api.close();
+  fs.rmSync(releases, { recursive: true });
+});
+
+/** The parts of a page before and after the end of its head. */
+async function open(url: string): Promise<{ head: string; body: string }> {
+  const [head = '', body = ''] = (await host.inject(url)).body.split('</head>');
+  return { head, body };
+}
+
+test('A page of the shell loads its chunk together with the main script', async () => {
+  const { head } = await open('/login');
+  expect(head).toContain(
+    '<link rel="preload" as="script" href="/releases/shell/1.0.0/account.js" crossorigin="anonymous" integrity="sha384-account.js">',
+  );
+  expect(head).toContain(
+    '<link rel="preload" as="style" href="/releases/shell/1.0.0/account.css">',
+  );
+  expect(head).not.toContain('session.js');
+});
+
+test('A page that requires a session loads what reads the session', async () => {
+  const { head } = await open('/results');
+  expect(head).toContain('href="/releases/shell/1.0.0/session.js"');
+  expect(head).not.toContain('account.js');
+});
+
+test.each(['/', '/nowhere'])('%s loads neither', async (address) => {
+  const { head } = await open(address);
+  expect(head).toContain('main.js');
+  expect(head).not.toMatch(/account|session/);
+});
+
+test('The page of a shell that lists no chunks loads its main script only', async () => {
+  editRelease('shell', ({ early: _early, ...release }) => release);
+  await host.close();
+  host = await buildHost(makeHostSettings(api.url, releases));
+  const { head } = await open('/login');
+  expect(head).toContain('main.js');
+  expect(head).not.toContain('preload');
+});
+
+test('Fonts are preloaded in the body, where they do not delay the first paint', async () => {
+  const { head, body } = await open('/');
+  expect(head).not.toContain('woff2');
+  expect(body).toMatch(
+    /^<body><link rel="preload" as="font" type="font\/woff2" crossorigin href="[^"]+text-latin-normal\.woff2">/,
+  );
+});
+
+test('A page that the browser renders loads its scripts before fonts', async () => {
+  const { head, body } = await open('/login');
+  expect(head + body).not.toContain('woff2');
+});
