@@ -49,7 +49,7 @@ it('A comparison announces its boxes when they change, and nothing on arrival', 
 
 it('A comparison is shared by its address', async () => {
   await openComparison('Tea Post', 'Jam Post');
-  const writeText = jest.fn().mockResolvedValue(undefined);
+  const writeText = vi.fn().mockResolvedValue(undefined);
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
   await userEvent.click(screen.getByRole('button', { name: 'Copy a link to share' }));
   expect(await screen.findByText('Copied.')).toBeVisible();

@@ -109,7 +109,7 @@ describe('What members say', () => {
   const priya = makeTestimonial({ message: 'On time, twice.', rating: 4 });
   const marcus = makeTestimonial({ user: 'Marcus T.' });
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-  const advance = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
   it('shows reviews with their stars, each linked to its box, and says how they are chosen', async () => {
     mockTestimonials(priya, marcus);
@@ -145,10 +145,10 @@ describe('What members say', () => {
   describe('as a carousel', () => {
     beforeEach(() => {
       mockTestimonials(priya, marcus);
-      jest.useFakeTimers();
+      vi.useFakeTimers();
     });
     afterEach(() => {
-      jest.useRealTimers();
+      vi.useRealTimers();
       Reflect.deleteProperty(window, 'matchMedia');
     });
 
@@ -171,8 +171,8 @@ describe('What members say', () => {
       Object.assign(window, {
         matchMedia: () => ({
           matches: true,
-          addEventListener: jest.fn(),
-          removeEventListener: jest.fn(),
+          addEventListener: vi.fn(),
+          removeEventListener: vi.fn(),
         }),
       });
       openWith();

@@ -74,7 +74,7 @@ it.each([
 
   const client = createClient();
   hydrate(client, JSON.parse(JSON.stringify(dehydrate(queryClient))));
-  const onRecoverableError = jest.fn();
+  const onRecoverableError = vi.fn();
   const live = await act(async () =>
     hydrateRoot(
       root,

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @vitest-environment node */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { renderToString } from 'react-dom/server';

@@ -171,7 +171,14 @@ const restrictImports = ({ files, ignores = [], paths = [], patterns = [] }) => 
 export const hiveConfig = tseslint.config(
   { settings: { workspaceShape } },
   {
-    ignores: ['**/dist/**', '**/node_modules/**', '**/*.cjs', 'test-results/**', '.data/**'],
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '**/*.cjs',
+      '*/vitest.config.mjs',
+      'test-results/**',
+      '.data/**',
+    ],
   },
   ...tseslint.configs.recommended,
   {

@@ -30,7 +30,7 @@ const manifest = ({ folder, dependencies }: NewRemote): string =>
     dependencies,
     nx: { tags: ['layer:remote'] },
     scripts: {
-      unit: 'node ../tooling/jest/run.mjs',
+      unit: 'vitest run',
       check: 'node ../tooling/releases/check-app.mjs',
       build: `tsx ../tooling/federation/build.ts ${folder}`,
     },
@@ -38,7 +38,7 @@ const manifest = ({ folder, dependencies }: NewRemote): string =>
 
 const compilerSettings = ({ folder }: NewRemote): string =>
   JSON.stringify({
-    extends: '../tooling/tsconfig/browser.json',
+    extends: '../tooling/tsconfig/browser-vitest.json',
     compilerOptions: {
       rootDir: '.',
       outDir: `../dist/types/${folder}`,
@@ -80,7 +80,10 @@ export const ${imagesOf(folder)}: readonly PageImage[] = [
 `;
 }
 
-const jestSettings = "module.exports = require('../tooling/jest/preset.cjs')('browser');";
+const testSettings = `import { browserPreset } from '../tooling/vitest/browser-preset.mjs';
+
+export default browserPreset();
+`;
 
 /**
  * The sources of a new remote by their path inside the remote's folder, in the formatter's format.
@@ -142,6 +145,6 @@ test('The page has its heading', () => {
 export const remoteFiles = (remote: NewRemote): Record<string, string> => ({
   'package.json': manifest(remote),
   'tsconfig.json': compilerSettings(remote),
-  'jest.config.cjs': jestSettings,
+  'vitest.config.mjs': testSettings,
   ...sourceFiles(remote, '@hive/contract/paths'),
 });

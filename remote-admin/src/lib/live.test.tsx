@@ -6,19 +6,19 @@ import { getLive } from './live-http';
 
 let stopWatching: () => void;
 beforeEach(() => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   stopWatching = watchPresence();
 });
 afterEach(() => {
   stopWatching();
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
-const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 /** Shows a live query and counts its requests. */
 async function show() {
-  const fetchName = jest.fn(() => 'Priya');
+  const fetchName = vi.fn(() => 'Priya');
   function People() {
     const { data } = useQuery({ queryKey: ['people'], queryFn: fetchName, ...keepLive() });
     return <p>{data}</p>;

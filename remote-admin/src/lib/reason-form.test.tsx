@@ -11,7 +11,7 @@ const refusal = new ApiError({
   fields: { reason: message },
 });
 
-const open = (busy = false, onSend = jest.fn(() => Promise.reject(refusal))) => {
+const open = (busy = false, onSend = vi.fn(() => Promise.reject(refusal))) => {
   render(
     <ReasonForm
       draft="test reason"

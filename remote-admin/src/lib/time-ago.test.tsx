@@ -26,7 +26,7 @@ it('treats a future instant as now', () => {
 });
 
 it('shows the age with the time, and after a week the time alone', () => {
-  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-22T13:00:00.000Z'));
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-22T13:00:00.000Z'));
   const { unmount } = render(<AgeAndTime at={at} />);
   expect(screen.getByRole('time')).toHaveTextContent('2 days ago20 Nov 2026, 12:00');
   unmount();

@@ -33,7 +33,7 @@ describe('with a file', () => {
   const open = () => renderPage(AccountingPage, '/admin/accounting?file=invoices%2Fone.pdf');
 
   it('replaces the page by the file', async () => {
-    const leave = jest.spyOn(window, 'open').mockReturnValue(null);
+    const leave = vi.spyOn(window, 'open').mockReturnValue(null);
     const keys: (string | null)[] = [];
     play('get', '/accounting/signed-url', (request) => {
       keys.push(new URL(request.url).searchParams.get('key'));
@@ -46,7 +46,7 @@ describe('with a file', () => {
   });
 
   it('shows that a file was not found, and loads it on Retry', async () => {
-    jest.spyOn(window, 'open').mockReturnValue(null);
+    vi.spyOn(window, 'open').mockReturnValue(null);
     play('get', '/accounting/signed-url', () =>
       refusal(404, 'NOT_FOUND', { message: 'Receipt or invoice not found.' }),
     );

@@ -160,7 +160,7 @@ describe('A new category', () => {
   });
 
   it('stays chosen although the next response does not contain it yet', async () => {
-    const listed = jest.fn(() => json([coffee]));
+    const listed = vi.fn(() => json([coffee]));
     play('get', '/categories', listed);
     play('post', '/categories', () => json(pets, 201));
     open();

@@ -234,13 +234,13 @@ describe('the CSV file', () => {
       blob = next as Blob;
       return 'blob:csv';
     };
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
       this: HTMLAnchorElement,
     ) {
       saved.push({ name: this.download, blob });
     });
   });
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => vi.restoreAllMocks());
 
   it('is saved for the displayed box and period', async () => {
     let query = '';

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
+import type { MockInstance } from 'vitest';
 import type { Recommendation } from '@hive/contract/matching';
 import { match, mockRequest, mockJson, mockOffline, refusal, setUpApi } from '../../test/api';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
@@ -35,20 +36,21 @@ const makeTab = () => {
     closed: false,
     opener: window as Window | null,
     document: page,
-    close: jest.fn(),
+    close: vi.fn(),
     visited,
   };
 };
 let tab: ReturnType<typeof makeTab>;
-let openWindow: jest.SpyInstance;
+let openWindow: MockInstance;
 
 beforeEach(() => {
   tab = makeTab();
-  openWindow = jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+  openWindow = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
 });
 afterEach(() => {
-  jest.useRealTimers();
-  openWindow.mockRestore();
+  // In this order: a spy on a fake timer restores the fake one.
+  vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 const link = async () =>
@@ -59,19 +61,19 @@ it('records the click, then opens the returned URL 500 ms later', async () => {
   const bodies = mockJson('post', '/logInteraction', { clickId: '01J', url });
   open();
   const affiliate = await link();
-  jest.useFakeTimers();
-  const timers = jest.spyOn(globalThis, 'setTimeout');
+  vi.useFakeTimers();
+  const timers = vi.spyOn(globalThis, 'setTimeout');
   const isDefaultAllowed = fireEvent.click(affiliate);
   expect(isDefaultAllowed).toBe(false);
   expect(openWindow).toHaveBeenCalledTimes(1);
   expect(tab.opener).toBeNull();
   // Do not advance the clock until the response has arrived and the delay has started.
   while (!timers.mock.calls.some(([, delay]) => delay === 500)) {
-    await act(() => jest.advanceTimersByTimeAsync(0));
+    await act(() => vi.advanceTimersByTimeAsync(0));
   }
-  await act(() => jest.advanceTimersByTimeAsync(499));
+  await act(() => vi.advanceTimersByTimeAsync(499));
   expect(tab.visited).toEqual([]);
-  await act(() => jest.advanceTimersByTimeAsync(1));
+  await act(() => vi.advanceTimersByTimeAsync(1));
   expect(tab.visited).toEqual([url]);
   expect(bodies).toEqual([
     {
@@ -103,7 +105,7 @@ it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }
     open();
     const affiliate = await link();
     // jsdom cannot navigate: an event that reaches the document without preventDefault would be followed by a browser.
-    const onDocumentClick = jest.fn((event: Event) => {
+    const onDocumentClick = vi.fn((event: Event) => {
       expect(event.defaultPrevented).toBe(false);
       event.preventDefault();
     });

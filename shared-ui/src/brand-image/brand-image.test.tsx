@@ -40,7 +40,7 @@ it('draws a default when the picture fails to load, and tries a new URL', () => 
 });
 
 it('draws a default when the picture failed to load before hydration', () => {
-  const complete = jest.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+  const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
   render(<BrandImage {...logo} kind="box" src="/broken.svg" />);
   expect(screen.getByRole('img', { name: 'Fern Post logo' }).tagName).toBe('svg');
   complete.mockRestore();

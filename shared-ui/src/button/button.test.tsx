@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 it('responds to pointer and keyboard', async () => {
-  const onClick = jest.fn();
+  const onClick = vi.fn();
   render(<Button onClick={onClick}>Save</Button>);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await userEvent.keyboard('{Enter}');
@@ -11,8 +11,8 @@ it('responds to pointer and keyboard', async () => {
 });
 
 it('keeps its label and focus while busy, and ignores further clicks', async () => {
-  const onClick = jest.fn();
-  const onSubmit = jest.fn();
+  const onClick = vi.fn();
+  const onSubmit = vi.fn();
   render(
     <form onSubmit={onSubmit}>
       <Button type="submit" busy onClick={onClick}>
@@ -30,7 +30,7 @@ it('keeps its label and focus while busy, and ignores further clicks', async () 
 });
 
 it('submits a form only as a submit button', async () => {
-  const onSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>
       <Button>Other</Button>

@@ -14,12 +14,12 @@ const shown = () =>
   screen
     .getAllByRole('group', { name: /^\d of 3$/ })
     .filter((slide) => !slide.hasAttribute('inert'))[0]?.textContent;
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
-  jest.useRealTimers();
+  vi.useRealTimers();
   Reflect.deleteProperty(window, 'matchMedia');
 });
 
@@ -58,8 +58,8 @@ it('does not rotate with reduced motion', () => {
   Object.assign(window, {
     matchMedia: () => ({
       matches: true,
-      addEventListener: jest.fn(),
-      removeEventListener: jest.fn(),
+      addEventListener: vi.fn(),
+      removeEventListener: vi.fn(),
     }),
   });
   render(carousel);

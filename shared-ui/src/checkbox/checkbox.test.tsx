@@ -28,7 +28,7 @@ it('groups checkboxes under their legend with the error', () => {
 const options = ['Price', 'Variety', 'Quality'].map((value) => ({ value, label: value }));
 
 it('moves a radio choice with the arrow keys', async () => {
-  const onChange = jest.fn();
+  const onChange = vi.fn();
   render(
     <RadioGroup
       legend="Priority"

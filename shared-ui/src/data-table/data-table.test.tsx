@@ -28,11 +28,11 @@ const columns: TableColumn<Person>[] = [
   },
 ];
 
-const onQuery = jest.fn();
-const onRetry = jest.fn();
+const onQuery = vi.fn();
+const onRetry = vi.fn();
 const query = { page: 1, pageSize: 5, sort: null, search: '', filters: {} };
 
-beforeEach(() => jest.clearAllMocks());
+beforeEach(() => vi.clearAllMocks());
 
 /** A page that stores preferences and selection in its state. */
 function People({
@@ -132,14 +132,14 @@ it('marks its edge while there are further columns beyond it', () => {
     constructor(onChange: ResizeObserverCallback) {
       changeSizes.push(() => onChange([], this));
     }
-    observe = jest.fn();
-    unobserve = jest.fn();
-    disconnect = jest.fn();
+    observe = vi.fn();
+    unobserve = vi.fn();
+    disconnect = vi.fn();
   };
   render(<People />);
   const frame = screen.getByRole('region', { name: 'People table' });
-  jest.spyOn(frame, 'clientWidth', 'get').mockReturnValue(700);
-  const scrollWidth = jest.spyOn(frame, 'scrollWidth', 'get').mockReturnValue(700);
+  vi.spyOn(frame, 'clientWidth', 'get').mockReturnValue(700);
+  const scrollWidth = vi.spyOn(frame, 'scrollWidth', 'get').mockReturnValue(700);
   const resize = () => act(() => changeSizes.forEach((changeSize) => changeSize()));
   resize();
   expect(frame).not.toHaveAttribute('data-more');
@@ -224,7 +224,7 @@ describe('saved views', () => {
   }
 
   it('are saved under a name, opened and removed', async () => {
-    const onOpen = jest.fn();
+    const onOpen = vi.fn();
     render(<Views onOpen={onOpen} />);
     await userEvent.click(button('Saved views'));
     await userEvent.type(screen.getByLabelText('Name of this view'), '  Admins {Enter}');

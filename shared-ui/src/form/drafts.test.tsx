@@ -136,8 +136,8 @@ it('works without web storage', async () => {
   const refuse = () => {
     throw new Error('blocked');
   };
-  const set = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
-  const get = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+  const set = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+  const get = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
 
   await typeAndLeave('person 1');
   render(<Screen draftKey="person 1" />);
@@ -203,7 +203,7 @@ describe('A draft that is stored until the form is sent', () => {
       throw new Error('blocked');
     };
     const spies = (['setItem', 'getItem', 'removeItem'] as const).map((method) =>
-      jest.spyOn(Storage.prototype, method).mockImplementation(refuse),
+      vi.spyOn(Storage.prototype, method).mockImplementation(refuse),
     );
     await typeAndUnmount();
     render(<Unsent />);

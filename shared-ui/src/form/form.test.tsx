@@ -55,7 +55,7 @@ async function fill() {
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
 it("shows the schema's error beside each field and focuses the first", async () => {
-  const send = jest.fn();
+  const send = vi.fn();
   render(<Screen send={send} />);
   await press();
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(
@@ -68,7 +68,7 @@ it("shows the schema's error beside each field and focuses the first", async () 
 });
 
 it("passes on the schema's output", async () => {
-  const send = jest.fn(async () => undefined);
+  const send = vi.fn(async () => undefined);
   render(<Screen send={send} />);
   await fill();
   await press();
@@ -81,7 +81,7 @@ it("passes on the schema's output", async () => {
 
 it('submits once, however often it is clicked meanwhile', async () => {
   let finish: (value: undefined) => void = () => undefined;
-  const send = jest.fn(() => new Promise<undefined>((resolve) => (finish = resolve)));
+  const send = vi.fn(() => new Promise<undefined>((resolve) => (finish = resolve)));
   render(<Screen send={send} />);
   await fill();
   await press();
@@ -121,8 +121,8 @@ describe('A form whose schema is loaded later', () => {
   }
 
   it('loads it on first focus, once, and checks with it', async () => {
-    const load = jest.fn(async () => schema);
-    const send = jest.fn();
+    const load = vi.fn(async () => schema);
+    const send = vi.fn();
     render(<Lazy load={load} send={send} />);
     expect(load).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('textbox', { name: 'Name' }));
@@ -135,8 +135,8 @@ describe('A form whose schema is loaded later', () => {
   });
 
   it('shows an error when it cannot be loaded, sends nothing, and tries again on the next click', async () => {
-    const load = jest.fn<Promise<typeof schema>, []>(() => Promise.reject(new Error('offline')));
-    const send = jest.fn();
+    const load = vi.fn<() => Promise<typeof schema>>(() => Promise.reject(new Error('offline')));
+    const send = vi.fn();
     render(<Lazy load={load} send={send} />);
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Amira');
     await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'amira@hive.example');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Pager } from './pager';
 
 it('shows the current page and moves both ways', async () => {
-  const onPage = jest.fn();
+  const onPage = vi.fn();
   render(<Pager page={2} pageSize={5} total={11} onPage={onPage} />);
   expect(screen.getByText('Page 2 of 3')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Prev' }));

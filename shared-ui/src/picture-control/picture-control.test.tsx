@@ -5,9 +5,9 @@ import { PictureControl } from './picture-control';
 
 type Props = ComponentProps<typeof PictureControl>;
 
-const onUpload = jest.fn();
-const onCancel = jest.fn();
-const onRemove = jest.fn();
+const onUpload = vi.fn();
+const onCancel = vi.fn();
+const onRemove = vi.fn();
 const quiet: Props = {
   name: 'Ada Byron',
   email: 'ada@example.com',
@@ -24,7 +24,7 @@ const withPicture = { ...quiet, picture: '/media/pictures/ada.webp' };
 const show = (props: Partial<Props> = {}) => render(<PictureControl {...quiet} {...props} />);
 const png = new File(['x'], 'me.png', { type: 'image/png' });
 
-beforeEach(() => jest.clearAllMocks());
+beforeEach(() => vi.clearAllMocks());
 
 it('shows the initials and no remove button without a picture', () => {
   show();

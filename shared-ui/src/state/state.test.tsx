@@ -4,7 +4,7 @@ import { Alert } from '../alert/alert';
 import { EmptyState, ErrorState, SkeletonGrid } from './state';
 
 it('announces an error and retries', async () => {
-  const onRetry = jest.fn();
+  const onRetry = vi.fn();
   render(<ErrorState message="The boxes could not be loaded." onRetry={onRetry} />);
   expect(screen.getByRole('alert')).toHaveTextContent('The boxes could not be loaded.');
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -16,10 +16,10 @@ function show(options: ToastOptions) {
   fireEvent.click(screen.getByRole('button', { name: 'Show' }));
 }
 
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
 
 it('announces a message politely and removes it', () => {
   show({ title: 'Review sent', description: 'It is read first.' });
@@ -31,7 +31,7 @@ it('announces a message politely and removes it', () => {
 });
 
 it('is dismissed by its button, and calls back', () => {
-  const onDismiss = jest.fn();
+  const onDismiss = vi.fn();
   show({ title: 'Saved', onDismiss });
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText('Saved')).not.toBeInTheDocument();

@@ -46,7 +46,7 @@ test('A new remote is a folder with all files of a remote', () => {
   expect(files.filter((file) => file.startsWith('remote-gift-finder/'))).toEqual([
     'remote-gift-finder/package.json',
     'remote-gift-finder/tsconfig.json',
-    'remote-gift-finder/jest.config.cjs',
+    'remote-gift-finder/vitest.config.mjs',
     'remote-gift-finder/src/remote.ts',
     'remote-gift-finder/src/pages/gift-finder-page.tsx',
     'remote-gift-finder/src/pages/gift-finder-page.test.tsx',

@@ -84,7 +84,7 @@ test(
     const linted = [...shellFiles, 'e2e/visual/pages', 'remote-courses'];
     run('oxfmt/bin/oxfmt', ['--check', 'tsconfig.json', 'contract/src', ...linted]);
     run('eslint/bin/eslint.js', ['--max-warnings', '0', ...linted]);
-    run('jest/bin/jest.js', [], 'remote-courses');
+    run('vitest/vitest.mjs', ['run'], 'remote-courses');
     tsx('tooling/federation/build.ts', 'remote-courses');
 
     const built = path.join(root, 'remote-courses/dist/release/release.json');

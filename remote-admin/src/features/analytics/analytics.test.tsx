@@ -38,9 +38,9 @@ let requests: Record<string, string>[] = [];
 setUpApi();
 beforeEach(() => {
   requests = [];
-  URL.createObjectURL = jest.fn(() => 'blob:file');
+  URL.createObjectURL = vi.fn(() => 'blob:file');
   // jsdom cannot save files.
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   play('get', '/admin/affiliates', () => json([{ _id: roast, name: 'Tuppenny Roast' }]));
   play('get', '/admin/analytics', (request) => {
     requests.push(Object.fromEntries(new URL(request.url).searchParams));

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AuditEntry } from '@hive/contract/audit';
-import { saveFile } from '@hive/shared-ui/lib/save-file';
+import * as files from '@hive/shared-ui/lib/save-file';
 import { json, play, refusal, setUpApi } from '../../../test/api';
 import { openTab } from '../../../test/open-tab';
 import Audit from './audit';
 
-jest.mock('@hive/shared-ui/lib/save-file');
+const saveFile = vi.spyOn(files, 'saveFile').mockReturnValue();
 
 const ada = {
   _id: '0190c2b4-0000-7000-8000-0000000000a1',
@@ -43,7 +43,7 @@ function auditIs(items: AuditEntry[], total = items.length) {
 
 setUpApi();
 beforeEach(() => {
-  jest.mocked(saveFile).mockClear();
+  saveFile.mockClear();
   play('get', '/user/all', () => json({ items: [ada], page: 1, pageSize: 100, total: 1 }));
 });
 

@@ -11,8 +11,8 @@ import Orders from './orders';
 
 setUpApi();
 // Stands still, so that the time to undo a decision does not end.
-beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T12:00:00Z')));
-afterEach(() => jest.restoreAllMocks());
+beforeEach(() => void vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T12:00:00Z')));
+afterEach(() => vi.restoreAllMocks());
 
 const decisionsPath = '/admin/conversion-decisions';
 const { keyboard } = userEvent;

@@ -95,9 +95,9 @@ describe('the list', () => {
 
 describe('the export', () => {
   beforeEach(() => {
-    URL.createObjectURL = jest.fn(() => 'blob:file');
+    URL.createObjectURL = vi.fn(() => 'blob:file');
     // jsdom cannot save files.
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   });
 
   it('downloads the users, and shows a failure', async () => {

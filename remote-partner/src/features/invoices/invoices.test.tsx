@@ -173,13 +173,13 @@ describe('a download', () => {
   const opened: string[] = [];
   beforeEach(() => {
     opened.length = 0;
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
       this: HTMLAnchorElement,
     ) {
       opened.push(this.pathname);
     });
   });
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => vi.restoreAllMocks());
 
   it('downloads the invoice in its row', async () => {
     open(invoices(2));

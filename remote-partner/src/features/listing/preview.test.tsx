@@ -22,13 +22,13 @@ it.each<[name: string, shown: number, tabIndex: number]>([
       changeSizes.push(() => onChange([], this));
     }
     observe = (element: Element) => void observed.push(element);
-    unobserve = jest.fn();
-    disconnect = jest.fn();
+    unobserve = vi.fn();
+    disconnect = vi.fn();
   };
   openListing();
   const region = await screen.findByRole('region', { name: 'Preview' });
-  jest.spyOn(region, 'scrollHeight', 'get').mockReturnValue(1400);
-  jest.spyOn(region, 'clientHeight', 'get').mockReturnValue(shown);
+  vi.spyOn(region, 'scrollHeight', 'get').mockReturnValue(1400);
+  vi.spyOn(region, 'clientHeight', 'get').mockReturnValue(shown);
   act(() => changeSizes.forEach((changeSize) => changeSize()));
 
   expect(region.tabIndex).toBe(tabIndex);

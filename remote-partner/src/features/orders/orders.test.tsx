@@ -168,13 +168,13 @@ describe('the CSV file', () => {
   beforeEach(() => {
     saved = [];
     URL.createObjectURL = () => 'blob:csv';
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
       this: HTMLAnchorElement,
     ) {
       saved.push(this.download);
     });
   });
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => vi.restoreAllMocks());
 
   it('contains the filtered orders, and shows an error when the download fails', async () => {
     let query = '';

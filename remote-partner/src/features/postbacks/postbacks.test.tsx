@@ -77,7 +77,7 @@ describe('the keys', () => {
     mockRequest('post', '/partner/postback-keys', () => json({ key: postbackKey(), secret }, 201));
     await user.click(await button('Create a key'));
     expect(await screen.findByText(secret)).toBeVisible();
-    const copied = jest.spyOn(navigator.clipboard, 'writeText');
+    const copied = vi.spyOn(navigator.clipboard, 'writeText');
     await user.click(await button('Copy secret'));
     expect(await screen.findByText('Copied.')).toBeVisible();
     expect(copied).toHaveBeenCalledWith(secret);

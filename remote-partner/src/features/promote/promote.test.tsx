@@ -37,14 +37,14 @@ beforeEach(() => {
   };
   URL.revokeObjectURL = (url) => void objectUrls.delete(url);
   // jsdom cannot load videos: report the metadata.
-  jest.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(function (
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(function (
     this: HTMLMediaElement,
   ) {
     Object.defineProperty(this, 'duration', { value: videoSeconds });
     this.dispatchEvent(new Event('loadedmetadata'));
   });
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => vi.restoreAllMocks());
 
 const open = () => renderPage(() => <Promote box={box} />);
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { saveFile } from '@hive/shared-ui/lib/save-file';
+import * as files from '@hive/shared-ui/lib/save-file';
 import { makeExpense, mockExpenses } from '../../../../test/accounting';
 import { json, play, refusal, server, setUpApi } from '../../../../test/api';
 import { press } from '../../../../test/fields';
@@ -10,8 +10,7 @@ import { openTab } from '../../../../test/open-tab';
 import { readPages } from '../../../../test/read-pdf';
 import { PdfButton } from './pdf-button';
 
-jest.mock('@hive/shared-ui/lib/save-file', () => ({ saveFile: jest.fn() }));
-const saved = jest.mocked(saveFile);
+const saved = vi.spyOn(files, 'saveFile').mockReturnValue();
 
 const folder = path.dirname(require.resolve('@expo-google-fonts/figtree/package.json'));
 const font = readFileSync(path.join(folder, '400Regular/Figtree_400Regular.ttf'));
@@ -21,7 +20,7 @@ const fonts = '*/file';
 
 setUpApi();
 beforeEach(() => {
-  saved.mockReset();
+  saved.mockClear();
   server.use(http.get(fonts, () => HttpResponse.arrayBuffer(new Uint8Array(font).buffer)));
 });
 

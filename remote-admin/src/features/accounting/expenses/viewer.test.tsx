@@ -183,9 +183,9 @@ describe('deleting', () => {
 
 describe('Export CSV', () => {
   beforeEach(() => {
-    URL.createObjectURL = jest.fn(() => 'blob:file');
+    URL.createObjectURL = vi.fn(() => 'blob:file');
     // jsdom does not save files.
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   });
 
   it('uses the current filters, and shows a failure', async () => {

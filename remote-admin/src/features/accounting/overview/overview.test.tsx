@@ -89,8 +89,8 @@ it('labels the PDF of a credit note as a credit note', async () => {
 
 it('requests the URL of an invoice that has none yet, and shows an error when it cannot be opened', async () => {
   const { revenue } = reportIs({ revenue: [makeRevenue({ signedUrl: null })] });
-  const tab = { opener: {}, location: { href: '' }, close: jest.fn() };
-  jest.spyOn(window, 'open').mockReturnValue(tab as never);
+  const tab = { opener: {}, location: { href: '' }, close: vi.fn() };
+  vi.spyOn(window, 'open').mockReturnValue(tab as never);
   const requests: (string | null)[] = [];
   play('get', '/accounting/signed-url', (request) => {
     requests.push(new URL(request.url).searchParams.get('key'));

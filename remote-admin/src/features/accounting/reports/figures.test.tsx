@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { saveFile } from '@hive/shared-ui/lib/save-file';
+import * as files from '@hive/shared-ui/lib/save-file';
 import { play, refusal, setUpApi } from '../../../../test/api';
 import { entriesAre, figureEntry, playBooks, reportsAre } from '../../../../test/books';
 import { press } from '../../../../test/fields';
 import { openTab } from '../../../../test/open-tab';
 import Reports from './reports';
 
-jest.mock('@hive/shared-ui/lib/save-file');
+const saveFile = vi.spyOn(files, 'saveFile').mockReturnValue();
 
 setUpApi();
 beforeEach(playBooks);

@@ -8,13 +8,13 @@ import { makeDecision, makeOrder } from '../../../../test/orders';
 import { DecisionBar } from './decision-bar';
 import { useOwnDecisions } from './use-own-decisions';
 
-beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-24T12:00:00Z') }));
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-24T12:00:00Z') }));
 afterEach(() => {
   installTransport();
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
-const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const status = () => screen.getByRole('status');
 
 /** A page with one decision, whose progress the api reports as given, and those that it finds when it is loaded. */
@@ -32,7 +32,7 @@ async function show(
       return { ...decision, ...progress[Math.min(requests.length, progress.length) - 1] };
     },
   });
-  const onUndo = jest.fn();
+  const onUndo = vi.fn();
   const order = orderReference === null ? null : makeOrder({ orderReference });
   function Page() {
     const own = useOwnDecisions();

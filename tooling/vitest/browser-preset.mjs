@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+/** @param {string} name */
+const inTooling = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
+
+/** Files that mock modules: their modules are loaded for them alone. */
+const mocked = '**/*.mocked.test.{ts,tsx}';
+
+const never = ['**/node_modules/**', 'dist/**'];
+
+/** `npm test -- --shuffle` sets it: files, and the tests within each, run in the order that it gives. */
+const seed = process.env.SHUFFLE_SEED;
+
+/**
+ * The vitest settings of a package with React: jsdom and Testing Library.
+ * @param {import('vitest/config').ViteUserConfig['test']} [settings] those in which the package differs
+ */
+export const browserPreset = (settings = {}) =>
+  defineConfig({
+    resolve: {
+      alias: [
+        { find: /^.*\.css$/, replacement: inTooling('vitest/css-module.mjs') },
+        { find: /^.*\.(woff2|svg|png|ttf)$/, replacement: inTooling('vitest/file.mjs') },
+      ],
+    },
+    test: {
+      globals: true,
+      environment: inTooling('vitest/browser-environment.mjs'),
+      setupFiles: [inTooling('vitest/setup-browser.mjs'), inTooling('jest/setup-browser.ts')],
+      // Hooks run in the order in which they are defined, so that components are unmounted before the session is reset.
+      sequence: { hooks: 'list', ...(seed && { shuffle: true, seed: Number(seed) }) },
+      // Tests of several packages run in parallel.
+      maxWorkers: 1,
+      // A worker that leaks ends before it takes the machine's memory, and the results name the file it was running.
+      execArgv: ['--max-old-space-size=2048'],
+      // A limit that only a defect reaches, however busy the machine is.
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+      // A test that passes only on the second attempt is listed as flaky by `npm test`.
+      retry: process.env.CI ? 1 : 0,
+      reporters: [
+        'default',
+        [inTooling('test/vitest-results.mjs'), { outputFile: 'dist/test/unit.json' }],
+      ],
+      projects: [
+        {
+          // The files of a worker share its modules and its window: creating them for each took half of the run.
+          extends: true,
+          test: {
+            name: 'shared',
+            include: ['**/*.test.{ts,tsx}'],
+            exclude: [...never, mocked],
+            isolate: false,
+          },
+        },
+        { extends: true, test: { name: 'mocked', include: [mocked], exclude: never } },
+      ],
+      ...settings,
+    },
+  });
