@@ -48,11 +48,11 @@ const fontsOf = (shell: Release): string[] =>
   shell.files.map(({ path }) => path).filter((path) => /latin-.*\.woff2$/.test(path));
 
 /**
- * Loads a font before the layout that needs it. It belongs in the body: Chromium does not paint before the fonts that the head
- * preloads. A page that the browser renders needs its scripts first, and gets none.
+ * Loads a font before the layout that needs it. Chromium does not paint before the fonts that the head preloads. On phones the first
+ * paint is worth more than a change of the font, so the link is in the body; in wide windows that change would move what is below.
  */
-const preloadFont = (url: string): string =>
-  `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`;
+const preloadFont = (url: string, media: string): string =>
+  `<link rel="preload" as="font" type="font/woff2" crossorigin media="${media}" href="${url}">`;
 
 /** What a browser without scripts shows in place of a page that is rendered in the browser only, like the login. */
 const withoutScript = `<noscript><main><h1>This page needs JavaScript</h1><p>Turn JavaScript on in your browser, then reload the page. You can <a href="${paths.boxes.getHref()}">browse the boxes</a> without it.</p></main></noscript>`;
@@ -71,10 +71,13 @@ export function writeDocument(parts: DocumentParts): string {
         .map((file) => releaseUrl(page.release, file))
         .filter((url) => integrityIn(browser, url) !== undefined)
     : [];
+  // A page that the browser renders needs its scripts first.
+  const fonts = parts.app === '' ? [] : fontsOf(shell).map((file) => releaseUrl(shell, file));
   const early = (parts.early?.scripts ?? []).map((file) => releaseUrl(shell, file));
   const earlyStyles = (parts.early?.styles ?? []).map((file) => releaseUrl(shell, file));
   const head = [
     choiceScript,
+    ...fonts.map((url) => preloadFont(url, '(width >= 48rem)')),
     ...styles.map((url) => {
       const css = parts.inlineStyles.find((style) => style.url === url)?.css;
       if (css === undefined) return `<link rel="stylesheet" href="${url}">`;
@@ -98,12 +101,11 @@ export function writeDocument(parts: DocumentParts): string {
     parts.queryState ? jsonBlock('hive-query', parts.queryState) : '',
   ].join('');
   const bar = releases.preview ? previewBar(releases.preview) : '';
-  const fonts = parts.app === '' ? [] : fontsOf(shell);
   // Replacer functions, so that a dollar sign in a price is not read as a replacement pattern.
   return parts.template
     .replace(
       /<body[^>]*>/,
-      (body) => body + fonts.map((file) => preloadFont(releaseUrl(shell, file))).join('') + bar,
+      (body) => body + fonts.map((url) => preloadFont(url, '(width < 48rem)')).join('') + bar,
     )
     .replace('<!--head-->', () => head)
     .replace('<!--app-->', () => parts.app)
