@@ -8,8 +8,11 @@ import { limits } from './limits';
 import { registry as storedRegistry } from './release';
 import { isReservedVersion } from './reserved-names';
 
-/** The registry for programs of teams, without the rules of flags: these name accounts and quote reasons of admins. */
-const registry = storedRegistry.omit({ flags: true });
+/**
+ * The registry for programs of teams, without the rules of flags, which name accounts and quote reasons of admins, and without the
+ * changes of grants, which name operators and quote their reasons.
+ */
+const registry = storedRegistry.omit({ flags: true, grantChanges: true });
 
 const version = z
   .string()

@@ -22,7 +22,7 @@ export const addedGrants = z.object({
 });
 export type AddedGrants = z.infer<typeof addedGrants>;
 
-/** What an admin granted to a remote without a release of the shell. */
+/** What an admin or an operator granted to a remote without a release of the shell. */
 export const remoteGrant = addedGrants.extend({
   /** The team that owns the remote. The shell's list of owners comes first. */
   owner: z.string(),
@@ -32,7 +32,7 @@ export const remoteGrant = addedGrants.extend({
    */
   revoked: addedGrants.optional(),
   since: z.iso.datetime(),
-  /** The author, as in the history. */
+  /** The author: an admin as in the history, or the name that an operator entered. */
   by: z.string(),
   /** The author's reason. */
   note: z.string(),
@@ -43,7 +43,10 @@ export type RemoteGrant = z.infer<typeof remoteGrant>;
 export const remoteGrants = z.record(z.string(), remoteGrant);
 export type RemoteGrants = z.infer<typeof remoteGrants>;
 
-/** A change of grants by an operator, with the release command. It has no audit entry, and no action of the history. */
+/**
+ * A change of grants by an operator, with the release command. It has no audit entry, and no action of the history. What it granted
+ * or revoked, and what that ended, is absent from changes by an older program.
+ */
 export const grantChange = z.object({
   /** The revision that the change made. */
   revision: z.number().int(),
@@ -52,15 +55,24 @@ export const grantChange = z.object({
   at: z.iso.datetime(),
   by: z.string(),
   note: z.string(),
+  /** The addresses that were granted or revoked. */
+  grants: z.array(addressGrant).optional(),
+  /** The places that were granted or revoked. */
+  slotGrants: z.array(slotGrant).optional(),
+  /** The new owner, if it changed. */
+  owner: z.string().optional(),
+  /** The pages and parts that ended. */
+  ends: z.array(z.string()).optional(),
 });
 export type GrantChange = z.infer<typeof grantChange>;
 
 /** What the registry has of grants. Each is absent if there is none. */
 export const registryGrants = z.object({
-  /** What admins granted. Their changes are in the audit log. */
+  /** What admins and operators granted. Changes by admins are in the audit log. */
   remotes: remoteGrants.optional(),
   /**
-   * The changes of `remotes` by the release command. Apart from the history, whose actions an older program has to know.
+   * The changes of `remotes` by operators, with the release command. Apart from the history, whose actions an older program has to
+   * know.
    * Append-only.
    */
   grantChanges: z.array(grantChange).optional(),

@@ -8,7 +8,7 @@ import { addressGrant, pageAccess, slotGrant } from './grants';
 import { limits } from './limits';
 import { remoteLimits } from './remote-limits';
 
-/** Whether the shell or an admin granted it. */
+/** Whether the shell granted it, or an admin or operator did. */
 const grantSource = z.enum(['shell', 'admin']);
 
 /** A remote with what it may claim and what its served releases claim. */
@@ -44,11 +44,11 @@ export const adminRemote = z.object({
       needsAdminGrant: z.boolean(),
     }),
   ),
-  /** What admins decided last; null if they granted nothing. */
+  /** What admins and operators decided last; null if they granted nothing. */
   grant: z
     .object({
       since: instant,
-      /** The name or address of the admin; 'admin' once the account is erased. */
+      /** The name or address of the admin, 'admin' once the account is erased; or the name that an operator entered. */
       by: z.string(),
       note: z.string(),
     })

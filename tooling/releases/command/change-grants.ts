@@ -1,31 +1,21 @@
 import type { GrantChange, RemoteGrant } from '@hive/contract/grants';
-import { changeReleaseRemote } from '@hive/contract/release-remotes';
 import type { Registry } from '@hive/contract/release';
 import { changeGrant } from '@hive/shared-node/releases/grants/change-grant';
-import {
-  describeIgnored,
-  effectiveGrants,
-} from '@hive/shared-node/releases/grants/effective-grants';
 import {
   findGrantFaults,
   type EnteredGrant,
 } from '@hive/shared-node/releases/grants/find-grant-faults';
-import {
-  findEnds,
-  haveSameReleases,
-  servedVersions,
-  type GrantSite,
-} from '@hive/shared-node/releases/grants/grant-site';
-import { makeGrant } from '@hive/shared-node/releases/grants/remote-grants';
+import { formatGrants } from '@hive/shared-node/releases/grants/format-grants';
+import { findEnds, haveSameReleases } from '@hive/shared-node/releases/grants/grant-site';
+import { findProblem, listGranting } from '@hive/shared-node/releases/grants/granting-shells';
+import { findMissing, makeGrant } from '@hive/shared-node/releases/grants/remote-grants';
 import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';
 import type { RegistryStore } from '@hive/shared-node/releases/registry-store';
-import { readRelease } from '@hive/shared-node/releases/release-reader';
-import { formatGrants } from './parse-grants';
-import { UsageError } from './usage-error';
+import { checkGrantTexts, nameOption, type GrantTexts } from './check-grant-request';
+import { readServed } from './read-site';
 
 /** A change of what is granted to a remote. */
-export interface GrantRequest {
-  app: string;
+export interface GrantRequest extends GrantTexts {
   /** The registry that the change is based on, and what was granted in it. */
   registry: Registry;
   before: RemoteGrant | null;
@@ -35,58 +25,44 @@ export interface GrantRequest {
   seen: string | null;
   /** The pages and parts that may end. */
   ends: readonly string[];
-  by: string;
-  note: string;
 }
 
-/** @throws ReleaseRefusedError if a release that browsers get cannot be read */
-async function readSite(
-  { storage }: RegistryStore,
-  registry: Registry,
-  app: string,
-): Promise<GrantSite> {
-  const read = (name: string) =>
-    Promise.all(
-      servedVersions(registry, name).map(async (version) => {
-        const release = await readRelease(storage, name, version);
-        if (release) return release;
-        throw new ReleaseRefusedError(
-          `${name} ${version} cannot be read. Roll ${name} back first.`,
-        );
-      }),
-    );
-  const [shells, served] = await Promise.all([read('shell'), read(app)]);
-  return { registry, shells, served };
-}
-
-/** @throws UsageError if a text does not fit the request of the api */
-function checkTexts({ app, granted, seen, ends, by, note }: GrantRequest): void {
-  if (by.trim() === '') throw new UsageError('Enter your name: --by <name>');
-  const { params, body } = changeReleaseRemote;
-  const results = [
-    params.safeParse({ app }),
-    body.safeParse({ seen, granted, ends, reason: note }),
-  ];
-  const issues = results.flatMap(({ error }) => error?.issues ?? []);
-  if (issues.length > 0)
-    throw new UsageError(
-      issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' '),
-    );
+/** What a change grants or revokes, for the history. */
+function describeDifference(
+  action: GrantChange['action'],
+  before: RemoteGrant | null,
+  granted: EnteredGrant | null,
+): Pick<GrantChange, 'grants' | 'slotGrants' | 'owner'> {
+  const had = { grants: before?.grants ?? [], slotGrants: before?.slotGrants ?? [] };
+  const has = { grants: granted?.addresses ?? [], slotGrants: granted?.places ?? [] };
+  const [from, present] = action === 'grant' ? [has, had] : [had, has];
+  const grants = findMissing(from.grants, present.grants);
+  const slotGrants = findMissing(from.slotGrants, present.slotGrants);
+  return {
+    ...(grants.length > 0 && { grants }),
+    ...(slotGrants.length > 0 && { slotGrants }),
+    ...(granted && granted.owner !== before?.owner && { owner: granted.owner }),
+  };
 }
 
 /**
- * Changes what is granted to a remote, with the rules of the api's call.
+ * Changes what is granted to a remote, with the rules of the api's call. A revocation is only refused for what it ends, and for
+ * changes by others: what stays granted was checked when it was granted.
  * @returns sentences about what it replaced and ended
  * @throws UsageError, ReleaseRefusedError, InvalidChangeError; nothing has changed then
  */
 export async function changeGrants(
   store: RegistryStore,
-  request: GrantRequest,
+  entered: GrantRequest,
   action: GrantChange['action'],
 ): Promise<string[]> {
-  checkTexts(request);
+  const request = checkGrantTexts(entered, action === 'grant');
   const { app, registry, before, granted, seen, by, note } = request;
-  const site = await readSite(store, registry, app);
+  const [shells, served] = await Promise.all([
+    readServed(store, registry, 'shell'),
+    readServed(store, registry, app),
+  ]);
+  const site = { registry, shells, served };
   const at = new Date().toISOString();
   const grant = makeGrant(
     app,
@@ -99,33 +75,33 @@ export async function changeGrants(
     },
     site,
   );
+  let ending: string[] = [];
 
-  /** Refuses the change of a registry. Returns what it ends. */
-  function check(now: Registry): string[] {
+  /** Refuses the change of a registry. */
+  function check(now: Registry): void {
     if (!haveSameReleases(registry, now, app))
       throw new ReleaseRefusedError(
         `Another release of ${app} or the shell was published meanwhile. Look at the remote and decide again.`,
       );
     const current = { ...site, registry: now };
-    const faults = granted ? Object.entries(findGrantFaults(app, granted, current)) : [];
-    if (faults.length > 0)
+    if (action === 'grant') checkFaults(app, granted, current);
+    const ends = findEnds(app, grant, request, current);
+    if (ends.unconfirmed.length > 0)
       throw new ReleaseRefusedError(
-        faults.map(([field, fault]) => `${nameValue(field, request)}: ${fault}`).join('\n'),
+        `This ends what visitors can open now: ${ends.unconfirmed.join(', ')}. Confirm it: ${ends.unconfirmed.map((claim) => `--ends '${claim}'`).join(' ')}`,
       );
-    const { ending, unconfirmed } = findEnds(app, grant, request, current);
-    if (unconfirmed.length > 0)
-      throw new ReleaseRefusedError(
-        `This ends what visitors can open now: ${unconfirmed.join(', ')}. Confirm it: ${unconfirmed.map((claim) => `--ends '${claim}'`).join(' ')}`,
-      );
-    return ending;
+    ending = ends.ending;
   }
 
-  const ending = check(registry);
+  check(registry);
   const now = await changeGrant(store, {
-    ...{ app, grant, seen },
-    check: (current) => void check(current),
-    line: { action, at, by, note },
+    ...{ app, grant, seen, check },
+    line: () => ({
+      ...{ action, at, by, note, ...describeDifference(action, before, granted) },
+      ...(ending.length > 0 && { ends: ending }),
+    }),
   });
+  const granting = listGranting({ registry: now, shells });
   return [
     ...(before
       ? [
@@ -133,17 +109,32 @@ export async function changeGrants(
         ]
       : []),
     ...(ending.length > 0 ? [`This ended ${ending.join(', ')}.`] : []),
-    ...site.shells
-      .slice(0, 1)
-      .map((shell) => describeIgnored(effectiveGrants(shell, now.remotes).ignored, app).trim())
-      .filter((text) => text !== ''),
+    ...(grant?.grants ?? []).flatMap((address) => {
+      const problem = findProblem(app, address.at, granting);
+      return problem === null ? [] : [`${address.at}: ${problem}`];
+    }),
   ];
 }
 
-/** The value on the command line that a field of the api's request has. */
-function nameValue(field: string, { app, granted }: GrantRequest): string {
+/** @throws ReleaseRefusedError with everything that is wrong, each with the value on the command line or its option */
+function checkFaults(
+  app: string,
+  granted: EnteredGrant | null,
+  site: Parameters<typeof findGrantFaults>[2],
+): void {
+  const faults = granted ? Object.entries(findGrantFaults(app, granted, site)) : [];
+  if (faults.length === 0) return;
+  throw new ReleaseRefusedError(
+    faults.map(([field, fault]) => `${nameValue(field, granted)}: ${fault}`).join('\n'),
+  );
+}
+
+/** The value on the command line that a field of the api's request has, or its option. */
+function nameValue(field: string, granted: EnteredGrant | null): string {
   const [, list, index] = field.split('.');
-  if (list === 'addresses' && index) return granted?.addresses[Number(index)]?.at ?? app;
-  if (list === 'places' && index) return granted?.places[Number(index)]?.place ?? app;
-  return app;
+  const value =
+    list === 'addresses'
+      ? granted?.addresses[Number(index)]?.at
+      : granted?.places[Number(index)]?.place;
+  return value ?? nameOption(field);
 }

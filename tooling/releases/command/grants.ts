@@ -1,18 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RemoteGrant } from '@hive/contract/grants';
-import type { Registry, Release } from '@hive/contract/release';
-import {
-  describeReason,
-  effectiveGrants,
-} from '@hive/shared-node/releases/grants/effective-grants';
+import type { Release } from '@hive/contract/release';
+import { formatGrants } from '@hive/shared-node/releases/grants/format-grants';
 import { grantOf } from '@hive/shared-node/releases/grants/remote-grants';
-import { readRelease } from '@hive/shared-node/releases/release-reader';
 import type { Command } from 'commander';
 import { collect } from './author-options';
 import { changeGrants } from './change-grants';
 import type { CommandContext } from './command-context';
-import { formatTable } from './format-table';
-import { formatGrants, parseAddresses, parsePlaces } from './parse-grants';
+import { printGrants } from './list-grants';
+import { parseAddresses, parsePlaces } from './parse-grants';
+import { readServed } from './read-site';
 import { UsageError } from './usage-error';
 
 interface ChangeOptions {
@@ -25,70 +22,58 @@ interface ChangeOptions {
   note: string;
 }
 
-/** The live shell; null before its first release. */
-const readShell = async ({ store }: CommandContext, { apps }: Registry): Promise<Release | null> =>
-  apps['shell'] ? readRelease(store.storage, 'shell', apps['shell'].version) : null;
-
-/** Prints what remotes may claim, each with who granted it and whether it has an effect with the live shell. */
-async function printGrants(context: CommandContext, app: string | undefined): Promise<void> {
-  const registry = await context.store.read();
-  const shell = await readShell(context, registry);
-  const { remotes = {} } = registry;
-  const ignored = shell ? effectiveGrants(shell, remotes).ignored : [];
-  const names = new Set(
-    [shell?.grants, shell?.slotGrants, remotes].flatMap((one) => Object.keys(one ?? {})),
-  );
-  const rows = [...names]
-    .sort()
-    .filter((name) => app === undefined || name === app)
-    .flatMap((name) => {
-      const granted = grantOf(registry, name);
-      const owner = shell?.owners?.[name] ?? granted?.owner ?? '';
-      const ofShell = { grants: shell?.grants?.[name], slotGrants: shell?.slotGrants?.[name] };
-      const problems = ignored.filter((one) => one.app === name).map(describeReason);
-      return [
-        [name, owner, formatGrants(ofShell), 'the shell', '', '', ''],
-        ...(granted
-          ? [
-              [
-                ...[name, owner, formatGrants(granted), granted.by, granted.since, granted.note],
-                problems.length > 0 ? `no effect: ${problems.join('; ')}` : '',
-              ],
-            ]
-          : []),
-      ];
-    });
-  if (rows.length === 0) return context.print(`Nothing is granted${app ? ` to ${app}` : ''}.`);
-  context.print(
-    formatTable([['Remote', 'Owner', 'May claim', 'By', 'Since', 'Reason', 'Note'], ...rows]),
-  );
-  context.print(`\nRevision ${registry.revision} in ${context.store.storage.name}.`);
-}
-
 const without = <T>(items: readonly T[] = [], removed: readonly T[]): T[] =>
   items.filter((item) => !removed.some((one) => isDeepStrictEqual(one, item)));
 
-/** What a remote has after an addition. The owner stays unless another one is named. */
+/** The owner of a remote: the served shells come first. */
+const ownerOf = (
+  app: string,
+  before: RemoteGrant | null,
+  shells: readonly Release[],
+): string | undefined =>
+  shells.find(({ owners = {} }) => Object.hasOwn(owners, app))?.owners?.[app] ?? before?.owner;
+
+/**
+ * What a remote has after an addition; null if it has all of it. The owner stays unless another one is named.
+ * @throws UsageError
+ */
 function extendGrant(
   app: string,
   before: RemoteGrant | null,
-  shell: Release | null,
+  shells: readonly Release[],
   options: ChangeOptions,
 ) {
   const addresses = parseAddresses(options.address);
   const places = parsePlaces(options.place);
-  const owner = options.owner ?? shell?.owners?.[app] ?? before?.owner;
+  const count = addresses.length + places.length;
+  const hasGrants = Boolean(before?.grants ?? before?.slotGrants);
+  if (count === 0 && (options.owner === undefined || !hasGrants))
+    throw new UsageError(
+      'Name what to grant: --address <address:users> or --place <place:users>. For a remote that has a grant, --owner <team> alone changes the owner.',
+    );
+  const owner = options.owner?.trim() ?? ownerOf(app, before, shells);
   if (owner === undefined)
     throw new UsageError(`Nothing names the owner of ${app}. Name the team: --owner <team>`);
+  const added = {
+    addresses: without(addresses, before?.grants ?? []),
+    places: without(places, before?.slotGrants ?? []),
+  };
+  const isOwnerNew = options.owner !== undefined && owner !== before?.owner;
+  if (added.addresses.length + added.places.length === 0 && !isOwnerNew) return null;
   return {
     owner,
-    addresses: [...(before?.grants ?? []), ...without(addresses, before?.grants ?? [])],
-    places: [...(before?.slotGrants ?? []), ...without(places, before?.slotGrants ?? [])],
+    addresses: [...(before?.grants ?? []), ...added.addresses],
+    places: [...(before?.slotGrants ?? []), ...added.places],
   };
 }
 
 /** What a remote has after a revocation; null if nothing. Without addresses and places, everything is revoked. */
-function removeGrants(before: RemoteGrant, options: ChangeOptions) {
+function removeGrants(
+  app: string,
+  before: RemoteGrant,
+  shells: readonly Release[],
+  options: ChangeOptions,
+) {
   const addresses = parseAddresses(options.address);
   const places = parsePlaces(options.place);
   if (addresses.length + places.length === 0) return null;
@@ -101,7 +86,7 @@ function removeGrants(before: RemoteGrant, options: ChangeOptions) {
       `No admin or operator granted ${formatGrants(missing)}. Granted: ${formatGrants(before)}.`,
     );
   const rest = {
-    owner: before.owner,
+    owner: ownerOf(app, before, shells) ?? before.owner,
     addresses: without(before.grants, addresses),
     places: without(before.slotGrants, places),
   };
@@ -142,7 +127,12 @@ export function addGrants(program: Command, context: CommandContext): void {
     .action(async (app: string, options: ChangeOptions) => {
       const registry = await store.read();
       const before = grantOf(registry, app);
-      const granted = extendGrant(app, before, await readShell(context, registry), options);
+      const shells = await readServed(store, registry, 'shell');
+      const granted = extendGrant(app, before, shells, options);
+      if (granted === null)
+        return print(
+          `Nothing was changed. Admins and operators grant ${app} already: ${formatGrants(before ?? {})}.`,
+        );
       const { seen = before?.since ?? null, ends, by, note } = options;
       const request = { app, registry, before, granted, seen, ends, by, note };
       for (const line of await changeGrants(store, request, 'grant')) print(line);
@@ -159,7 +149,8 @@ export function addGrants(program: Command, context: CommandContext): void {
       const before = grantOf(registry, app);
       if (!before || (!before.grants && !before.slotGrants))
         throw new UsageError(`No admin or operator granted anything to ${app}.`);
-      const granted = removeGrants(before, options);
+      const shells = await readServed(store, registry, 'shell');
+      const granted = removeGrants(app, before, shells, options);
       const { seen = before.since, ends, by, note } = options;
       const request = { app, registry, before, granted, seen, ends, by, note };
       for (const line of await changeGrants(store, request, 'revoke')) print(line);

@@ -5,8 +5,9 @@ import { UsageError } from './usage-error';
 /** Splits `/reports:signed-in` into a name and the users. */
 function parseAccess(option: string, text: string): [name: string, access: AddressGrant['access']] {
   const at = text.lastIndexOf(':');
-  const access = pageAccess.safeParse(text.slice(at + 1));
-  if (at > 0 && access.success) return [text.slice(0, at), access.data];
+  const access = pageAccess.safeParse(text.slice(at + 1).trim());
+  if (text.slice(0, Math.max(at, 0)).trim() !== '' && access.success)
+    return [text.slice(0, at).trim(), access.data];
   throw new UsageError(
     `${option} must be a name and its users, one of ${pageAccess.options.join(', ')}, such as '${option === '--address' ? '/reports' : 'admin-start.areas'}:admin'; not '${text}'.`,
   );
@@ -25,16 +26,3 @@ export const parsePlaces = (texts: readonly string[]): SlotGrant[] =>
     const [place, access] = parseAccess('--place', text);
     return { place, access };
   });
-
-/** Addresses and places as they are written on the command line. */
-export const formatGrants = ({
-  grants = [],
-  slotGrants = [],
-}: {
-  grants?: readonly AddressGrant[];
-  slotGrants?: readonly SlotGrant[];
-}): string =>
-  [
-    ...grants.map(({ at, access }) => `${at}:${access}`),
-    ...slotGrants.map(({ place, access }) => `${place}:${access}`),
-  ].join(', ') || 'nothing';

@@ -44,6 +44,13 @@ export function requireReleased(app: string, root: string, registry: Registry): 
   );
 }
 
+/** Returns an app with lines in the history: one that has been released, or a remote whose grants an operator changed. */
+export const requireRecorded = (app: string, root: string, registry: Registry): string =>
+  registry.grantChanges?.some((change) => change.app === app) ||
+  (registry.remotes && Object.hasOwn(registry.remotes, app))
+    ? app
+    : requireReleased(app, root, registry);
+
 function parseWhole(option: string, kind: string, text: string, min: number, max: number): number {
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= min && value <= max) return value;

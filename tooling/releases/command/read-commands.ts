@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { printHistory } from './history';
 import { openReleases, withSiteOption, type SiteOptions } from './open-site';
-import { parseLimit, requireReleased } from './parse';
+import { parseLimit, requireRecorded } from './parse';
 import { printStatus } from './status';
 import type { CommandContext } from './command-context';
 
@@ -28,7 +28,7 @@ export function addReadCommands(program: Command, context: CommandContext): void
     .action(async (given: string | undefined, options: HistoryOptions) => {
       const limit = parseLimit(options.limit);
       const { store } = openReleases(context, { site: options.site });
-      const app = given === undefined ? null : requireReleased(given, root, await store.read());
+      const app = given === undefined ? null : requireRecorded(given, root, await store.read());
       await printHistory({ ...context, store }, { app, limit, json: options.json ?? false });
     });
 }

@@ -22,6 +22,7 @@ import { isRendered } from '@hive/shared-node/rendering/check-rendering';
 import { checkFiles } from '@hive/shared-node/releases/checks/check-files';
 import { readOnce } from '@hive/shared-node/releases/checks/read-once';
 import { storedFiles } from '@hive/shared-node/releases/release-files';
+import { tokenActor } from '@hive/shared-node/releases/moves/actors';
 import { readRelease } from '@hive/shared-node/releases/release-reader';
 import { checkNewRelease } from '@hive/shared-node/releases/storing/check-new-release';
 import { checkDeployAccess, type DeployAccess } from '../../platform/http/deploy-access';
@@ -33,7 +34,6 @@ import {
   toReleaseProblem,
   type ChangeRelease,
 } from '../registry/change-release';
-import { tokenActor } from '../registry/release-admins';
 import type { ServedReleases } from '../registry/served-releases';
 import type { UploadQueue } from '../../storage/uploads/upload-queue';
 import type { ReleaseGate } from './release-gate';

@@ -7,17 +7,13 @@ import { countShares, listRules, ruleOf } from '@hive/shared-node/releases/flags
 import type { z } from 'zod';
 import { writeAudit } from '../../audit/write-audit';
 import type { AppContext } from '../../platform/context';
+import { adminActor } from '@hive/shared-node/releases/moves/actors';
 import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import { invalidField, Problem } from '../../platform/http/problem';
 import { requireUser } from '../../platform/http/require-user';
 import { toReleaseProblem } from '../registry/change-release';
-import {
-  adminActor,
-  findAccounts,
-  nameAdmins,
-  type NamedAccount,
-} from '../registry/release-admins';
+import { findAccounts, nameAdmins, type NamedAccount } from '../registry/release-admins';
 import type { ServedReleases } from '../registry/served-releases';
 import { checkRule, hasRoomForShare, tooManyShares, type EnteredRule } from './check-rule';
 import { readDeclaredFlags, type DeclaredFlag } from './declared-flags';

@@ -1,29 +1,12 @@
 import type { AddedGrants, RemoteGrant } from '@hive/contract/grants';
 import type { AdminRemote } from '@hive/contract/release-remotes';
 import { coversPage, coversSlot, grantsFor } from '@hive/shared-node/releases/grants/covers';
-import {
-  describeReason,
-  effectiveGrants,
-  type EffectiveGrants,
-} from '@hive/shared-node/releases/grants/effective-grants';
 import { nameOfPart } from '@hive/shared-node/releases/grants/ending-claims';
 import type { GrantSite } from '@hive/shared-node/releases/grants/grant-site';
+import { findProblem, type GrantingShell } from '@hive/shared-node/releases/grants/granting-shells';
 import { grantOf } from '@hive/shared-node/releases/grants/remote-grants';
 
 type Claim = AdminRemote['claims'][number];
-
-/** A served shell with what remotes may claim with it. */
-interface GrantingShell {
-  shell: GrantSite['shells'][number];
-  effective: EffectiveGrants;
-}
-
-/** What remotes may claim with each served shell, computed once for all remotes of a list. */
-export const listGranting = ({
-  registry,
-  shells,
-}: Pick<GrantSite, 'registry' | 'shells'>): GrantingShell[] =>
-  shells.map((shell) => ({ shell, effective: effectiveGrants(shell, registry.remotes) }));
 
 /** The pages and parts of the served releases, each once. */
 function listClaims(
@@ -52,15 +35,6 @@ function listClaims(
   const isSame = (one: Claim, other: Claim): boolean =>
     one.name === other.name && one.access === other.access;
   return claims.filter((claim, index) => claims.findIndex((one) => isSame(one, claim)) === index);
-}
-
-/** Why a shell that browsers get ignores an address; null if none does. */
-function findProblem(app: string, at: string, granting: readonly GrantingShell[]): string | null {
-  for (const { shell, effective } of granting) {
-    const found = effective.ignored.find((one) => one.app === app && one.at === at);
-    if (found) return `Has no effect with shell ${shell.version}: ${describeReason(found)}.`;
-  }
-  return null;
 }
 
 /** A remote with what it may claim. The author is as the registry names it. */

@@ -7,7 +7,9 @@ import {
   type EnteredGrant,
 } from '@hive/shared-node/releases/grants/find-grant-faults';
 import { findEnds, type GrantSite } from '@hive/shared-node/releases/grants/grant-site';
+import { listGranting } from '@hive/shared-node/releases/grants/granting-shells';
 import { grantOf, makeGrant } from '@hive/shared-node/releases/grants/remote-grants';
+import { adminActor } from '@hive/shared-node/releases/moves/actors';
 import type { z } from 'zod';
 import { writeAudit } from '../../audit/write-audit';
 import type { AppContext } from '../../platform/context';
@@ -16,10 +18,10 @@ import type { RequestSession } from '../../platform/http/authentication';
 import { invalidField, Problem } from '../../platform/http/problem';
 import { requireUser } from '../../platform/http/require-user';
 import { toReleaseProblem } from '../registry/change-release';
-import { adminActor, nameAdmins } from '../registry/release-admins';
+import { nameAdmins } from '../registry/release-admins';
 import { readServedManifests } from '../registry/served-manifests';
 import type { ServedReleases } from '../registry/served-releases';
-import { listGranting, toAdminRemote } from './grant-mapper';
+import { toAdminRemote } from './grant-mapper';
 import { checkSameReleases, readSiteReleases } from './site-releases';
 
 type Change = z.output<typeof changeReleaseRemote.body>;

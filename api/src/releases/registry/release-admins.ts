@@ -1,17 +1,7 @@
+import { adminPrefix } from '@hive/shared-node/releases/moves/actors';
 import type { Kysely } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Database } from '../../database/schema';
-
-const prefix = 'admin ';
-
-/** How the registry names an admin: by id, because its history is never deleted and the account can be erased. */
-export const adminActor = (userId: string): string => `${prefix}${userId}`;
-
-const tokenPrefix = 'deploy token ';
-
-/** How the registry names a deploy token, with the admin who created it. */
-export const tokenActor = (name: string, userId: string): string =>
-  `${tokenPrefix}${name}, ${adminActor(userId)}`;
 
 /** What the registry says about the author of a change. */
 interface Change {
@@ -57,7 +47,7 @@ export async function nameAdmins<T extends Change>(
     const actor = readActor(change);
     if (!actor) return change;
     const account = accounts.get(actor.id);
-    const name = account ? account.name || account.email : prefix.trim();
+    const name = account ? account.name || account.email : adminPrefix.trim();
     return { ...change, by: `${actor.before}${name}` };
   });
 }

@@ -9,6 +9,7 @@ import {
 import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import { Problem } from '../../platform/http/problem';
+import { adminActor } from '@hive/shared-node/releases/moves/actors';
 import { requireUser } from '../../platform/http/require-user';
 import {
   checkEarlier,
@@ -17,7 +18,6 @@ import {
   type ChangeRelease,
   type ChangeSteps,
 } from './change-release';
-import { adminActor } from './release-admins';
 import type { ServedReleases } from './served-releases';
 
 /** A change that an admin asks for. */

@@ -50,11 +50,23 @@ test('A program can upload a release of a remote as soon as an admin has granted
   expect((await complete(client, build)).status).toBe(200);
 });
 
-test('The registry that programs read has the grants, which their own gate needs, without rules of flags', async () => {
+test('The registry that programs read has the grants, which their own gate needs, without rules of flags and changes by operators', async () => {
+  await site.releases.change((stored) => ({
+    ...stored,
+    revision: stored.revision + 1,
+    grantChanges: [
+      {
+        ...{ revision: stored.revision + 1, app, action: 'grant', by: 'Ada', note: 'A reason.' },
+        at: '2026-11-29T00:00:00.000Z',
+      },
+    ],
+  }));
   const { body: registry } = await client.get<Registry>('/api/deploy/registry');
   expect(registry.remotes?.[app]).toMatchObject({
     grants: [{ at: '/reports', access: 'signed-in' }],
     owner: 'team',
   });
   expect(registry).not.toHaveProperty('flags');
+  expect((await site.releases.store.read()).grantChanges).toHaveLength(1);
+  expect(registry).not.toHaveProperty('grantChanges');
 });

@@ -12,8 +12,8 @@ interface ChangeOfGrant {
   seen: string | null;
   /** Refuses the change by throwing; called with each registry that it would be applied to. */
   check?: (registry: Registry) => void | Promise<void>;
-  /** The line of a change without an audit entry. */
-  line?: Omit<GrantChange, 'revision' | 'app'>;
+  /** Returns the line of a change without an audit entry; called after the last check. */
+  line?: () => Omit<GrantChange, 'revision' | 'app'>;
 }
 
 /** Adds the line of a change to the registry that it made. */
@@ -23,13 +23,13 @@ const withLine = (registry: Registry, app: string, line: ChangeOfGrant['line']):
         ...registry,
         grantChanges: [
           ...(registry.grantChanges ?? []),
-          { revision: registry.revision, app, ...line },
+          { revision: registry.revision, app, ...line() },
         ],
       }
     : registry;
 
 /**
- * Changes what admins granted to a remote in the stored registry.
+ * Changes what admins and operators granted to a remote in the stored registry.
  * @throws InvalidChangeError when the remote has another grant than the author has seen
  * @throws ChangeContention when other changes came first too often
  */

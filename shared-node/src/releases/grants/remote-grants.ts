@@ -5,7 +5,7 @@ import { InvalidChangeError } from '../registry-changes';
 import { coversPage, coversSlot, grantsFor } from './covers';
 import type { ServedReleases } from './ending-claims';
 
-/** What admins granted to a remote; null if nothing. */
+/** What admins and operators granted to a remote; null if nothing. */
 export const grantOf = ({ remotes }: Pick<Registry, 'remotes'>, app: string): RemoteGrant | null =>
   (remotes && Object.hasOwn(remotes, app) && remotes[app]) || null;
 
@@ -21,8 +21,8 @@ function withGrant(
 }
 
 /**
- * Sets what admins granted to a remote, or removes it. The history has no line for it, but the revision grows: web hosts and pages
- * compare it.
+ * Sets what admins and operators granted to a remote, or removes it. The history has no line for it: changes by admins are in the
+ * audit log, those by operators in `grantChanges`. The revision grows, because web hosts and pages compare it.
  * @param seen since when the grant applies that the author has seen; null if there was none
  * @throws InvalidChangeError when the remote has another grant now
  */
@@ -46,7 +46,7 @@ export function setGrant(
 export type GrantInput = Omit<RemoteGrant, 'revoked'>;
 
 /** The items of a list that are missing in another one, each once. */
-const findMissing = <T>(from: readonly T[], present: readonly T[]): T[] =>
+export const findMissing = <T>(from: readonly T[], present: readonly T[]): T[] =>
   from.filter(
     (item, index) =>
       !present.some((one) => isDeepStrictEqual(one, item)) &&

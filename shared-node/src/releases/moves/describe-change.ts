@@ -1,5 +1,6 @@
 import type { GrantChange } from '@hive/contract/grants';
 import type { RegistryChange } from '@hive/contract/release';
+import { formatGrants } from '../grants/format-grants';
 
 /** Describes a line of the history without author and time: `remote-user 1.0.0-b was published`. */
 export function describeChange({ action, app, version, share, ramp }: RegistryChange): string {
@@ -22,8 +23,28 @@ export function describeChange({ action, app, version, share, ramp }: RegistryCh
   }
 }
 
-/** The same of a change of grants: `grants of remote-reports were revoked`. */
-export const describeGrantChange = ({ action, app }: GrantChange): string =>
+/** The same of a change of grants: `/charts:admin was revoked from remote-reports, which ended /charts`. */
+export function describeGrantChange(change: GrantChange): string {
+  const { app, owner, ends = [] } = change;
+  const granted = describeGranted(change);
+  const isOwnerOnly = granted === null && owner !== undefined;
+  return [
+    isOwnerOnly ? `${owner} became the owner of ${app}` : (granted ?? describeOlder(change)),
+    ...(owner !== undefined && !isOwnerOnly ? [`which ${owner} owns`] : []),
+    ...(ends.length > 0 ? [`which ended ${ends.join(', ')}`] : []),
+  ].join(', ');
+}
+
+/** What was granted or revoked; null if the line names nothing. */
+function describeGranted({ action, app, grants = [], slotGrants = [] }: GrantChange) {
+  const count = grants.length + slotGrants.length;
+  if (count === 0) return null;
+  const verb = action === 'grant' ? 'granted to' : 'revoked from';
+  return `${formatGrants({ grants, slotGrants })} ${count === 1 ? 'was' : 'were'} ${verb} ${app}`;
+}
+
+/** A change by a program that did not record what it granted or revoked. */
+const describeOlder = ({ action, app }: GrantChange): string =>
   `grants of ${app} were ${action === 'grant' ? 'added' : 'revoked'}`;
 
 function describeCanary(

@@ -3,7 +3,8 @@ import { TimeAgo } from '../../../lib/time-ago';
 import { accessNames } from './remote-labels';
 import styles from './remotes.module.css';
 
-const sources = { shell: 'by the shell', admin: 'by an admin' } as const;
+/** An operator can grant too, with the release command, under a name that the registry does not check. */
+const sources = { shell: 'by the shell', admin: 'by an admin or operator' } as const;
 
 /** The addresses and places of a remote, each with its users and its source. */
 export function GrantList({ remote }: { remote: AdminRemote }) {

@@ -19,7 +19,9 @@ describe('the list of remotes', () => {
     expect(registered.getByText('Owner: reports')).toBeVisible();
     expect(registered.getByText('Version 1.0.0')).toBeVisible();
     const grants = within(registered.getByRole('list', { name: 'Grants of remote-reports' }));
-    expect(grants.getByRole('listitem')).toHaveTextContent('/reportsSigned-in users, by an admin');
+    expect(grants.getByRole('listitem')).toHaveTextContent(
+      '/reportsSigned-in users, by an admin or operator',
+    );
     expect(registered.getByText(/by Grace Admin: A new area\./)).toBeVisible();
 
     const ofShell = within(await card('remote-user'));

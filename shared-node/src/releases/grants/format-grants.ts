@@ -1,0 +1,8 @@
+import type { AddedGrants } from '@hive/contract/grants';
+
+/** Addresses and places as they are written on the command line: `/reports:signed-in, admin-start.areas:admin`. */
+export const formatGrants = ({ grants = [], slotGrants = [] }: AddedGrants): string =>
+  [
+    ...grants.map(({ at, access }) => `${at}:${access}`),
+    ...slotGrants.map(({ place, access }) => `${place}:${access}`),
+  ].join(', ') || 'nothing';
