@@ -9,7 +9,7 @@ interface TypeCheckOptions {
   /** The folders to check, each with a `tsconfig.json`. What they reference is checked too. */
   folders: readonly string[];
   printLine?: (text: string) => void;
-  /** Called with all errors of each check. */
+  /** Called with all errors of each check that could run. */
   onChecked?: (errors: readonly TypeCheckError[]) => void;
 }
 
@@ -65,7 +65,8 @@ export class TypeCheck {
     if (this.isStopped) return;
     if (this.isOutdated) return this.check();
     const found = parseTypeErrors(errors);
-    this.options.onChecked?.(found);
+    // A check that could not run found nothing in the apps, and must not remove what the last one found.
+    if (!errors || found.some(({ file }) => file !== null)) this.options.onChecked?.(found);
     const name = path.basename(this.options.root);
     const text = formatTypeErrors(found, name) || `\nTypes cannot be checked:\n\n${errors}\n`;
     if (errors && errors !== this.lastErrors) this.printLine(text);

@@ -85,8 +85,13 @@ test('Every check gives its errors to the pages, also none', async () => {
   expect(checked).toEqual([['app/page.ts'], []]);
 });
 
-test('A check that cannot start says why', async () => {
+test('A check that cannot start says why, and leaves what the last one found in the pages', async () => {
+  const onChecked = jest.fn();
+  check = new TypeCheck({
+    ...{ root, folders: ['app'], printLine: (text) => printed.push(text), onChecked },
+  });
   fs.rmSync(path.join(root, 'app/tsconfig.json'));
   check.check();
   expect(await next()).toContain('app');
+  expect(onChecked).not.toHaveBeenCalled();
 });

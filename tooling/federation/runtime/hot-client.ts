@@ -25,14 +25,21 @@ interface TypesMessage {
   errors: string[];
 }
 
+/** The errors of the last message, by app. */
+const lastErrors = new Map<string, string>();
+
 /**
  * Shows errors of types in the overlay that shows errors of builds. They are apart from these: a build without errors leaves them, and
- * the check after it removes them. Without errors, `showProblems` removes those of the app.
+ * the check after it removes them. Without errors, `showProblems` removes those of the app. A stream that connects again repeats the
+ * last message, which must not open an overlay that the developer has closed.
  */
 subscribe((message) => {
   const { action } = message;
   const { app, errors } = message as unknown as TypesMessage;
   if (action !== 'types') return;
+  const text = JSON.stringify(errors);
+  if (text === lastErrors.get(app)) return;
+  lastErrors.set(app, text);
   showProblems('errors', errors, `types of ${app}`);
   if (errors.length > 0) console.error(`Type errors in ${app}:\n\n${errors.join('\n')}`);
 });
