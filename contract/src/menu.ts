@@ -26,18 +26,12 @@ export const menuLimits = {
 
 /** The labels of the shell's items in the menus, and of its links beside them. No release may use one. */
 const labelsOfShell: readonly string[] = [
-  ...[
-    'browse',
-    'how we rank',
-    'menu',
-    'notifications',
-    'shortlist',
-    'settings',
-    'profile',
-    'security',
-  ],
+  ...['browse', 'how we rank', 'menu', 'notifications', 'shortlist', 'settings'],
   ...['enter your code', 'log in', 'login', 'log out', 'logout', 'sign in', 'sign out'],
 ];
+
+/** Further labels of the shell, in the navigation of the settings. */
+const labelsOfSettings: readonly string[] = ['profile', 'security'];
 
 /** A label without the differences that readers do not notice. */
 export const foldLabel = (label: string): string => label.normalize('NFKC').toLowerCase();
@@ -46,11 +40,19 @@ export const foldLabel = (label: string): string => label.normalize('NFKC').toLo
 const unshown =
   /[\p{Control}\p{Format}\p{Surrogate}\p{Default_Ignorable_Code_Point}]|[^\S ]|^ |\s\s| $/u;
 
-/** What is wrong with a label: none, not shown as it is written, one of the shell's, or above the limit; null if it fits. */
-export function findLabelFault(label: string): 'missing' | 'unshown' | 'of-shell' | 'long' | null {
+/** What is wrong with the label of an entry: none, not shown as it is written, one of the shell's, or above the limit; null if it fits. */
+export function findLabelFault({
+  place,
+  label,
+}: {
+  place: string;
+  label: string;
+}): 'missing' | 'unshown' | 'of-shell' | 'long' | null {
   if (label.trim() === '') return 'missing';
   if (unshown.test(label) || !/[\p{Letter}\p{Number}]/u.test(label)) return 'unshown';
-  if (labelsOfShell.includes(foldLabel(label))) return 'of-shell';
+  const folded = foldLabel(label);
+  if (labelsOfShell.includes(folded)) return 'of-shell';
+  if (place === 'settings' && labelsOfSettings.includes(folded)) return 'of-shell';
   return [...label].length > menuLimits.label ? 'long' : null;
 }
 

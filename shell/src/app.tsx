@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import { lazy, StrictMode, Suspense, useMemo, useSyncExternalStore } from 'react';
+import { lazy, StrictMode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { Guard } from './guards/guard';
 import { AppBoundary } from './layout/app-boundary';
@@ -9,17 +9,29 @@ import { Layout } from './layout/layout';
 import { NotFound } from './layout/not-found';
 import { RouteTitle } from './layout/route-title';
 import type { RegistryStore } from './registry';
+import { withLoadTimeout } from './remotes/load-timeout';
 import { PageSourceContext, usePageSource, type PageSource } from './remotes/page-source';
 import { Region } from './remotes/region';
 import { RegionSkeleton } from './remotes/region-skeleton';
 import { routesOf, type PageRoute, type PageTarget } from './routes';
+import { loadColumn } from './settings/load-column';
 
-/** A browser that cannot load it has the page without the navigation. */
-const SettingsColumn = lazy<ComponentType<{ children: ReactNode }>>(() =>
-  import(/* webpackChunkName: 'notices' */ './settings/settings-column').catch(() => ({
-    default: ({ children }) => children,
-  })),
-);
+interface ColumnProps {
+  children: ReactNode;
+}
+
+const createColumn = () =>
+  lazy<ComponentType<ColumnProps>>(() =>
+    withLoadTimeout(loadColumn()).catch(() => ({ default: PlainColumn })),
+  );
+
+let SettingsColumn = createColumn();
+
+/** A page without the navigation, which could not be loaded in time. React caches that: the next settings page starts again. */
+function PlainColumn({ children }: ColumnProps) {
+  useEffect(() => () => void (SettingsColumn = createColumn()), []);
+  return children;
+}
 
 export interface AppProps {
   queryClient: QueryClient;

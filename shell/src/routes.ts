@@ -33,7 +33,7 @@ export interface PageRoute {
   /** The document title until the page sets its own. */
   title: string;
   target: PageTarget;
-  /** Whether the navigation of the settings is above it. The shell's own screens have it themselves. */
+  /** Whether it may have the navigation of the settings, which decides for the user. The shell's own screens have it themselves. */
   isSettings?: boolean;
 }
 

@@ -138,7 +138,7 @@ describe('The account menu', () => {
     expect(reported.faults).toEqual([]);
   });
 
-  test('shows a label once, and at most three entries of a remote', async () => {
+  test('shows a label once, and at most three entries of one remote in one menu', async () => {
     signIn(person('admin'));
     await openApp('/', {
       registry: adding(

@@ -92,7 +92,18 @@ describe('The navigation of the settings', () => {
     Object.defineProperties(shown, { clientWidth: { value: 250 }, offsetLeft: { value: 16 } });
     const current = within(shown).getByRole('link', { name: 'Diet' });
     Object.defineProperties(current, { offsetWidth: { value: 100 }, offsetLeft: { value: 316 } });
-    act(() => void window.dispatchEvent(new Event('resize')));
+    const resizeTo = (size: { innerWidth?: number; innerHeight?: number }): void => {
+      Object.assign(window, size);
+      act(() => void window.dispatchEvent(new Event('resize')));
+    };
+    resizeTo({ innerWidth: 250 });
+    expect(shown.scrollLeft).toBe(225);
+
+    // The user scrolls the row, and the phone hides its toolbar.
+    shown.scrollLeft = 10;
+    resizeTo({ innerHeight: 500 });
+    expect(shown.scrollLeft).toBe(10);
+    resizeTo({ innerWidth: 260 });
     expect(shown.scrollLeft).toBe(225);
   });
 
@@ -131,6 +142,39 @@ describe('The navigation of the settings', () => {
     await openApp(diet, { registry: adding(entry(), entry({ label: 'Food', order: 20 })) });
     expect(await findPage('./DietPage')).toBeVisible();
     expect(await labels()).toEqual([...own, 'Diet']);
+  });
+
+  test.each([
+    ['for other users', { audience: 'admin' as const }],
+    ['with a label that misleads', { label: 'Security' }],
+  ])('is not above a page whose entry is %s', async (_name, extra) => {
+    signIn(person('user'));
+    await openApp(diet, { registry: adding(entry(extra)) });
+    expect(await findPage('./DietPage')).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Settings' })).not.toBeInTheDocument();
+  });
+
+  test('has no page that a rule of the shell shows to some of its users only', async () => {
+    signIn(person('admin'));
+    const changed = structuredClone(registry);
+    changed.remotes['remote-admin'] = {
+      ...changed.remotes['remote-user']!,
+      version: '4.1.0',
+      pages: [
+        {
+          ...changed.remotes['remote-user']!.pages[0]!,
+          ...{ path: paths.manageAffiliates.path, access: 'admin', module: './BoxesPage' },
+        },
+      ],
+      menu: [entry({ label: 'Boxes', path: paths.manageAffiliates.path, audience: 'admin' })],
+    };
+    await openApp(paths.profileSettings.getHref(), { registry: changed });
+    expect(await labels()).toEqual(own);
+    await waitFor(() =>
+      expect(reported.faults).toMatchObject([
+        { remote: 'remote-admin', message: expect.stringContaining("'Boxes'") },
+      ]),
+    );
   });
 
   test('is not above a public page, which guests have without it', async () => {

@@ -11,7 +11,7 @@ import {
   type MenuName,
 } from '@hive/contract/menu';
 import type { BrowserRegistry, ReleaseMenuEntry } from '@hive/contract/release';
-import { findGrant } from '../grants';
+import { findGrant, type Grant } from '../grants';
 import { byOrder } from '../remotes/by-order';
 import { defaultEntries } from './default-entries';
 
@@ -32,6 +32,9 @@ const listOffers = ({ remotes }: Registry): OfferedEntry[] =>
     menu.filter(isKnown).map((entry) => ({ ...entry, remote })),
   );
 
+/** Whether a grant admits everyone with the access of the page: a rule of the shell may admit only some of them. */
+const isWithoutRule = (grant: Grant | null): boolean => grant !== null && !grant.gate;
+
 /** Whether an entry leads all its users to a page of its release that the remote is granted. */
 const isGranted = (
   { remotes }: Registry,
@@ -43,12 +46,12 @@ const isGranted = (
         page.path === path &&
         fitsMenu(place, page.access) &&
         mayOpen(audience, page.access) &&
-        findGrant(remote, page, remotes[remote]?.grants) !== null,
+        isWithoutRule(findGrant(remote, page, remotes[remote]?.grants)),
     ),
   );
 
 const isAllowed = (registry: Registry, entry: OfferedEntry): boolean =>
-  isGranted(registry, entry) && findLabelFault(entry.label) === null;
+  isGranted(registry, entry) && findLabelFault(entry) === null;
 
 /** The shell's entries for remotes whose release has no menu, or that the registry lacks. */
 const listDefaults = ({ remotes }: Registry): OfferedEntry[] =>

@@ -1,19 +1,9 @@
 import clsx from 'clsx';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { paths } from '@hive/contract/paths';
-import { useSession } from '@hive/shared-auth/session';
 import page from '../layout/column-page.module.css';
-import { findEntries } from '../menu/find-entries';
-import { usePageSource } from '../remotes/page-source';
 import styles from './settings-column.module.css';
-
-/** The shell's own pages. They come first, so that entries of remotes, which may appear later, move none of them. */
-const ownEntries = [
-  { path: paths.profileSettings.getHref(), label: 'Profile' },
-  { path: paths.securitySettings.getHref(), label: 'Security' },
-  { path: paths.notificationSettings.getHref(), label: 'Notifications' },
-];
+import type { SettingsEntry } from './use-settings-entries';
 
 /** Scrolls a row that is wider than the window, as on a phone, to the link of the page. */
 function showCurrent(row: HTMLElement | null): void {
@@ -22,18 +12,20 @@ function showCurrent(row: HTMLElement | null): void {
   row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
 }
 
-/** The navigation of the settings: the shell's pages, and those of the live releases of the remotes. */
-export function SettingsNav() {
-  const { registry } = usePageSource();
-  const current = useSyncExternalStore(registry.subscribe, registry.get, registry.get);
-  const user = useSession((session) => session.user);
+/** The navigation of the settings. */
+export function SettingsNav({ entries }: { entries: readonly SettingsEntry[] }) {
   const { pathname } = useLocation();
   const list = useRef<HTMLUListElement>(null);
-  const entries = [...ownEntries, ...(user ? findEntries(current, 'settings', user) : [])];
 
   useEffect(() => {
-    const show = () => showCurrent(list.current);
-    show();
+    let width = window.innerWidth;
+    showCurrent(list.current);
+    // The height changes while a phone hides its toolbar or shows its keyboard, and must not move a row that the user scrolled.
+    const show = () => {
+      if (window.innerWidth === width) return;
+      width = window.innerWidth;
+      showCurrent(list.current);
+    };
     window.addEventListener('resize', show);
     return () => window.removeEventListener('resize', show);
   }, [pathname, entries.length]);

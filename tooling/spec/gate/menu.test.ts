@@ -90,7 +90,7 @@ test.each([
   ]);
 });
 
-test.each(['Logout', 'log out', 'Settings', 'Ｍenu', 'Profile', 'SECURITY', 'Notifications'])(
+test.each(['Logout', 'log out', 'Settings', 'Ｍenu', 'Notifications'])(
   'A label of the shell is refused: %s',
   async (label) => {
     expect(await refusals(entry({ label }))).toEqual([
@@ -167,7 +167,7 @@ test('A label that the users see in the menu of another remote is refused', asyn
   expect(await pass(adding(entry({ audience: 'user' })), live(shell(), other))).toEqual([]);
 });
 
-test('A remote adds at most three entries that one user sees', async () => {
+test('A remote adds at most three entries that one user sees in one menu', async () => {
   const pages = [1, 2, 3, 4].map((index) => ({ path: `/results/${index}`, module: './Page' }));
   const menu = pages.map(({ path }, index) =>
     entry({ path, label: path, audience: index === 0 ? 'partner' : 'signed-in' }),
@@ -187,6 +187,16 @@ describe('A settings page', () => {
   test('of a granted address passes, also beside an entry of the account menu for the same page', async () => {
     expect(await refusals(settings(), entry())).toEqual([]);
   });
+
+  test.each(['Profile', 'SECURITY'])(
+    "may not have the label '%s' of the shell, which an entry of the account menu may have",
+    async (label) => {
+      expect(await refusals(settings({ label }))).toEqual([
+        expect.stringContaining('whose label belongs to an item of the shell'),
+      ]);
+      expect(await refusals(entry({ label }))).toEqual([]);
+    },
+  );
 
   test('that is public is refused', async () => {
     const pages = [{ path: '/partner', access: 'public' as const }];

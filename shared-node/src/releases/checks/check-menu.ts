@@ -19,8 +19,8 @@ const describe = ({ label, path, place, audience }: ReleaseMenuEntry): string =>
   `the entry '${label}' of ${path} for '${audience}' in the menu '${place}'`;
 
 /** Describes what is wrong with a label; null if it fits. */
-function describeLabelFault(label: string): string | null {
-  const fault = findLabelFault(label);
+function describeLabelFault({ place, label }: ReleaseMenuEntry): string | null {
+  const fault = findLabelFault({ place, label });
   const descriptions = {
     missing: 'which has no label',
     unshown: 'whose label has a character or a space that no menu shows',
@@ -51,7 +51,7 @@ function findFault(entry: ReleaseMenuEntry, release: Release): string | null {
     return `which does not exist; the menus are ${menuNames.join(', ')}`;
   if (!includes(menuAudiences, entry.audience))
     return `which is no audience; use one of ${menuAudiences.join(', ')}`;
-  return describeLabelFault(entry.label) ?? findPathFault(entry, release);
+  return describeLabelFault(entry) ?? findPathFault(entry, release);
 }
 
 /** Whether a user sees both entries in one menu. */
