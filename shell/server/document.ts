@@ -48,7 +48,7 @@ const fontsOf = (shell: Release): string[] =>
   shell.files.map(({ path }) => path).filter((path) => /latin-.*\.woff2$/.test(path));
 
 /**
- * Loads a font before the layout that needs it. The link belongs in the body: Chromium does not paint before the fonts that the head
+ * Loads a font before the layout that needs it. The link belongs in the body: Chromium delays the first paint for fonts that the head
  * preloads.
  */
 const preloadFont = (url: string): string =>
