@@ -76,6 +76,13 @@ afterEach(async () => {
   fs.rmSync(releases, { recursive: true });
 });
 
+/** Serves a changed release of the shell. */
+async function restartWith(edit: (release: Release) => Release): Promise<void> {
+  editRelease('shell', edit);
+  await host.close();
+  host = await buildHost(makeHostSettings(api.url, releases));
+}
+
 /** The parts of a page before and after the end of its head. */
 async function open(url: string): Promise<{ head: string; body: string }> {
   const [head = '', body = ''] = (await host.inject(url)).body.split('</head>');
@@ -106,9 +113,7 @@ test.each(['/', '/nowhere'])('%s loads neither', async (address) => {
 });
 
 test('The page of a shell that lists no chunks loads its main script only', async () => {
-  editRelease('shell', ({ early: _early, ...release }) => release);
-  await host.close();
-  host = await buildHost(makeHostSettings(api.url, releases));
+  await restartWith(({ early: _early, ...release }) => release);
   const { head } = await open('/login');
   expect(head).toContain('main.js');
   expect(head).not.toContain('preload');
@@ -125,12 +130,10 @@ test('Fonts are preloaded in the body, where they do not delay the first paint',
 });
 
 test('A chunk without integrity is not preloaded, and the page is still sent', async () => {
-  editRelease('shell', (release) => ({
+  await restartWith((release) => ({
     ...release,
     files: release.files.filter((file) => file.path !== 'account.js'),
   }));
-  await host.close();
-  host = await buildHost(makeHostSettings(api.url, releases));
   const { head } = await open('/login');
   expect(head).toContain('main.js');
   expect(head).not.toContain('account.js');
