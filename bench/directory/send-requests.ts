@@ -9,9 +9,9 @@ interface Sent {
 }
 
 /**
- * Requests each path once over some connections, divided evenly between the apis, each of which sends its next request when it has its response. Reads of a
- * response only the status and the length: the client shares the processor with the api, and a complete HTTP client uses
- * as much of it as a search. Rejects for a status other than 200.
+ * Requests each path once. Each connection sends its next request when it has its response; the connections are divided
+ * evenly between the apis. Reads of a response only the status and the length: the client shares the processor with the api,
+ * and a complete HTTP client uses as much of it as a search. Rejects for a status other than 200.
  */
 export async function sendRequests(
   origins: readonly string[],

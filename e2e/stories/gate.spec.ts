@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { paths } from '@hive/contract/paths';
 import { builtRelease } from '@hive/contract/release';
 import { SiteReleases } from '../fixtures/releases';
 import { expect, test } from '../fixtures/test';
@@ -23,4 +24,20 @@ test('Every app’s build passes the gate: the first start has made each of them
       expect.objectContaining({ app, version, action: 'publish', by: 'npm start' }),
     );
   }
+});
+
+test('The shell’s release lists the files that its pages load together with the main script', () => {
+  const { early, files } = readBuild('shell');
+  const { pages, session } = early!;
+  const login = pages[paths.login.path]!;
+  expect(session.scripts).not.toEqual([]);
+  expect(login.scripts).not.toEqual([]);
+  const built = files.map((file) => file.path);
+  expect(built).toEqual(expect.arrayContaining([...login.scripts, ...login.styles]));
+  expect(built).toEqual(expect.arrayContaining([...session.scripts, ...session.styles]));
+  // Guests have no session: the form does not wait for what reads it.
+  expect(login.scripts.filter((file) => session.scripts.includes(file))).toEqual([]);
+  expect(pages[paths.notifications.path]).toEqual(session);
+  // A page of a link in an email is rarely opened: its chunk is not in the list.
+  expect(Object.keys(pages)).not.toContain(paths.unsubscribe.path);
 });

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { json, mockGet, refusal, setUpApi } from './api';
 import { makeDirectoryPage } from './directory-page';
 import { openPage } from './open-page';
@@ -31,31 +31,6 @@ it('adds a filter to the address, with the boxes that it would bring in its name
   expect(
     within(categories).getByRole('link', { name: /Coffee & Tea/, hidden: true }),
   ).toHaveAttribute('href', '/boxes/coffee-tea?q=tea&cancel=anytime');
-});
-
-it('shows each tick at once, and keeps those that are made before the list has followed', async () => {
-  let answer: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  mockGet('/directory', async ({ searchParams }) => {
-    const chosen = searchParams.getAll('cost');
-    if (chosen.length > 0) await answered;
-    return json(makeDirectoryPage({ applied: chosen.map((value) => ({ filter: 'cost', value })) }));
-  });
-  const { user, search } = openPage('/boxes');
-  const group = await screen.findByRole('group', { name: 'True cost a month', hidden: true });
-  const [first, second] = within(group).getAllByRole('checkbox', { hidden: true });
-  await user.click(first!);
-  expect(first).toBeChecked();
-  await user.click(second!);
-  expect(first).toBeChecked();
-  expect(second).toBeChecked();
-  await waitFor(() => expect(search().match(/cost=/g)).toHaveLength(2));
-  await user.click(first!);
-  expect(first).not.toBeChecked();
-  await waitFor(() => expect(search().match(/cost=/g)).toHaveLength(1));
-  answer();
-  await waitFor(() => expect(screen.queryByRole('region', { busy: true })).toBeNull());
-  expect(second).toBeChecked();
 });
 
 it('announces a new number of boxes, not the first, and not where the focus has it read', async () => {
@@ -98,39 +73,6 @@ it('goes back from a ticked filter to the list before it, and not through each t
   expect(search()).toBe('?q=tea');
   goBack();
   expect(search()).toBe('?q=tea');
-});
-
-it('makes options that are ticked before the next frame one change of the address', async () => {
-  mockGet('/directory', () => json(makeDirectoryPage()));
-  const { search, goBack } = openPage('/boxes?q=tea');
-  const cancel = await screen.findByRole('checkbox', { name: /^At any time/, hidden: true });
-  const costs = screen.getByRole('group', { name: 'True cost a month', hidden: true });
-  const [cost] = within(costs).getAllByRole('checkbox', { hidden: true });
-  fireEvent.click(cancel);
-  fireEvent.click(cost!);
-  expect(cancel).toBeChecked();
-  expect(cost).toBeChecked();
-  await waitFor(() => expect(search()).toMatch(/cancel=anytime/));
-  expect(search()).toMatch(/cost=/);
-  goBack();
-  expect(search()).toBe('?q=tea');
-});
-
-it('forgets a tick when another page is opened before the next frame', async () => {
-  const requests = mockGet('/directory', () => json(makeDirectoryPage()));
-  mockGet('/boxes/public/:id', () => refusal(404, 'NOT_FOUND'));
-  const { search } = openPage('/boxes?q=tea');
-  const cancel = await screen.findByRole('checkbox', { name: /^At any time/, hidden: true });
-  const profile = screen
-    .getAllByRole('link')
-    .find((link) => link.getAttribute('href')?.startsWith('/partner/'));
-  fireEvent.click(cancel);
-  fireEvent.click(profile!);
-  await waitFor(() => expect(cancel).not.toBeInTheDocument());
-  expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
-  await act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-  expect(search()).toBe('');
-  expect(requests).toHaveLength(1);
 });
 
 it('says what is wrong with a typed cost, keeps it, and does not send it', async () => {

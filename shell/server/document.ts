@@ -48,11 +48,11 @@ const fontsOf = (shell: Release): string[] =>
   shell.files.map(({ path }) => path).filter((path) => /latin-.*\.woff2$/.test(path));
 
 /**
- * Loads a font before the layout that needs it. Chromium does not paint before the fonts that the head preloads. On phones the first
- * paint is worth more than a change of the font, so the link is in the body; in wide windows that change would move what is below.
+ * Loads a font before the layout that needs it. The link belongs in the body: Chromium delays the first paint for fonts that the head
+ * preloads.
  */
-const preloadFont = (url: string, media: string): string =>
-  `<link rel="preload" as="font" type="font/woff2" crossorigin media="${media}" href="${url}">`;
+const preloadFont = (url: string): string =>
+  `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`;
 
 /** What a browser without scripts shows in place of a page that is rendered in the browser only, like the login. */
 const withoutScript = `<noscript><main><h1>This page needs JavaScript</h1><p>Turn JavaScript on in your browser, then reload the page. You can <a href="${paths.boxes.getHref()}">browse the boxes</a> without it.</p></main></noscript>`;
@@ -66,18 +66,17 @@ export function writeDocument(parts: DocumentParts): string {
     ...(page ? page.styles.map((file) => releaseUrl(page.release, file)) : []),
   ];
   // The browser refuses a remote's script without integrity. Then only the remote's region fails, not the page.
-  const preloads = page
-    ? [page.release.entry ?? '', ...page.scripts]
-        .map((file) => releaseUrl(page.release, file))
-        .filter((url) => integrityIn(browser, url) !== undefined)
-    : [];
+  const preloads = [
+    ...(parts.early?.scripts ?? []).map((file) => releaseUrl(shell, file)),
+    ...(page
+      ? [page.release.entry ?? '', ...page.scripts].map((file) => releaseUrl(page.release, file))
+      : []),
+  ].filter((url) => integrityIn(browser, url) !== undefined);
   // A page that the browser renders needs its scripts first.
   const fonts = parts.app === '' ? [] : fontsOf(shell).map((file) => releaseUrl(shell, file));
-  const early = (parts.early?.scripts ?? []).map((file) => releaseUrl(shell, file));
   const earlyStyles = (parts.early?.styles ?? []).map((file) => releaseUrl(shell, file));
   const head = [
     choiceScript,
-    ...fonts.map((url) => preloadFont(url, '(width >= 48rem)')),
     ...styles.map((url) => {
       const css = parts.inlineStyles.find((style) => style.url === url)?.css;
       if (css === undefined) return `<link rel="stylesheet" href="${url}">`;
@@ -88,7 +87,7 @@ export function writeDocument(parts: DocumentParts): string {
       return `<script defer src="${url}" ${attributes(url, browser)}></script>`;
     }),
     ...earlyStyles.map((url) => `<link rel="preload" as="style" href="${url}">`),
-    ...[...early, ...preloads].map(
+    ...preloads.map(
       (url) => `<link rel="preload" as="script" href="${url}" ${attributes(url, browser)}>`,
     ),
     parts.head,
@@ -103,10 +102,7 @@ export function writeDocument(parts: DocumentParts): string {
   const bar = releases.preview ? previewBar(releases.preview) : '';
   // Replacer functions, so that a dollar sign in a price is not read as a replacement pattern.
   return parts.template
-    .replace(
-      /<body[^>]*>/,
-      (body) => body + fonts.map((url) => preloadFont(url, '(width < 48rem)')).join('') + bar,
-    )
+    .replace(/<body[^>]*>/, (body) => body + fonts.map(preloadFont).join('') + bar)
     .replace('<!--head-->', () => head)
     .replace('<!--app-->', () => parts.app)
     .replace('<!--data-->', () => data);

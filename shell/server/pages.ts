@@ -12,7 +12,7 @@ import { networkOf } from './network-ceilings';
 import { findRedirect, isListed, sendRedirect } from './page-address';
 import { PageCache } from './page-cache';
 import type { PagePlan, RenderedPage } from './page-plan';
-import { validate } from './page-tag';
+import { isNamed, tagOf } from './page-tag';
 import { sendError } from './error-responses';
 import { previewStyleHash } from './preview-bar';
 import { RenderPool } from './rendering/render-pool';
@@ -88,16 +88,15 @@ export function createPages({ settings, registry, overrides, log }: PagesOptions
       .header('vary', dependsOnCookie || overridden ? 'cookie, accept-encoding' : 'accept-encoding')
       .type('text/html; charset=utf-8');
     // Browsers store only what is the same for every visitor, and what is of use without a network.
-    if (isRendered && page.isComplete && page.status === 200 && !dependsOnCookie && !overridden)
-      void reply.headers(storageHeader(request, releases));
+    const storage =
+      isRendered && page.isComplete && page.status === 200 && !dependsOnCookie && !overridden
+        ? storageHeader(request, releases)
+        : {};
+    void reply.headers(storage);
     if (page.status === 200 && !overridden) {
-      const { tag, isCurrent } = validate(
-        page,
-        headers['content-security-policy'],
-        request.headers['if-none-match'],
-      );
+      const tag = tagOf(page, [headers['content-security-policy'], ...Object.values(storage)]);
       void reply.header('etag', tag);
-      if (isCurrent) return reply.code(304).send();
+      if (isNamed(tag, request.headers['if-none-match'])) return reply.code(304).send();
     }
     if (!acceptsBrotli(request.headers['accept-encoding'])) {
       void reply.compress(page.html);

@@ -6,7 +6,7 @@ const isTemporary = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
 /**
- * The page's query client, shared with every remote. Data stays fresh for a minute, so a page rendered on the server
+ * The page's query client, shared with every remote. Data stays fresh for a minute, so a page that the server has just rendered
  * repeats none of its queries. Offline, a call fails at once instead of waiting for the network (the library's default),
  * so that the page can say so.
  */

@@ -30,6 +30,8 @@ export const browserPreset = (settings = {}) =>
       setupFiles: [inTooling('vitest/setup-browser.mjs'), inTooling('jest/setup-browser.ts')],
       // Hooks run in the order in which they are defined, so that components are unmounted before the session is reset.
       sequence: { hooks: 'list', ...(seed && { shuffle: true, seed: Number(seed) }) },
+      // What a test replaces with `vi.stubGlobal` is restored before the next one.
+      unstubGlobals: true,
       // Tests of several packages run in parallel.
       maxWorkers: 1,
       // A worker that leaks ends before it takes the machine's memory, and the results name the file it was running.

@@ -1,5 +1,8 @@
 import { cleanup } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
+import { prepareDocument } from '@testing-library/user-event/dist/esm/document/prepareDocument.js';
+import { resetClipboardStubOnView } from '@testing-library/user-event/dist/esm/utils/dataTransfer/Clipboard.js';
+import { afterEach, beforeAll, vi } from 'vitest';
+import { recordProperties } from './record-properties.mjs';
 
 // Testing Library does both when it is loaded, which is in the first file of a worker only.
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
@@ -8,10 +11,36 @@ afterEach(cleanup);
 // Testing Library advances fake timers while it waits, if this name exists.
 globalThis.jest = vi;
 
-/** Files share a window: each leaves it as it found it. vitest restores the mocks. */
-afterAll(() => {
+/** Files share a window: each leaves it as its hooks and tests found it. Modules may add to it: they are loaded once. */
+if (typeof document !== 'undefined') {
+  // user-event replaces methods of elements once for a document, and this is no change of a test.
+  prepareDocument(document);
+  // user-event does this in the first file only.
+  afterEach(() => resetClipboardStubOnView(window));
+
+  beforeAll(() => {
+    const restoreProperties = recordProperties([
+      ...[window, navigator, URL, Element.prototype, HTMLElement.prototype],
+      HTMLDialogElement.prototype,
+    ]);
+    // Runs after the file's own hooks.
+    return () => {
+      resetMocks();
+      restoreProperties();
+      resetDocument();
+    };
+  });
+} else {
+  beforeAll(() => resetMocks);
+}
+
+function resetMocks() {
+  // First the mocks: a spy on a fake timer would put the fake timer back.
+  vi.restoreAllMocks();
   vi.useRealTimers();
-  if (typeof document === 'undefined') return;
+}
+
+function resetDocument() {
   localStorage.clear();
   sessionStorage.clear();
   for (const cookie of document.cookie.split('; ')) {
@@ -23,4 +52,4 @@ afterAll(() => {
   }
   document.head.replaceChildren();
   document.body.replaceChildren();
-});
+}

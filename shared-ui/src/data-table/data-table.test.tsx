@@ -128,14 +128,17 @@ it('moves between rows with the arrow keys', async () => {
 
 it('marks its edge while there are further columns beyond it', () => {
   const changeSizes: (() => void)[] = [];
-  window.ResizeObserver = class implements ResizeObserver {
-    constructor(onChange: ResizeObserverCallback) {
-      changeSizes.push(() => onChange([], this));
-    }
-    observe = vi.fn();
-    unobserve = vi.fn();
-    disconnect = vi.fn();
-  };
+  vi.stubGlobal(
+    'ResizeObserver',
+    class implements ResizeObserver {
+      constructor(onChange: ResizeObserverCallback) {
+        changeSizes.push(() => onChange([], this));
+      }
+      observe = vi.fn();
+      unobserve = vi.fn();
+      disconnect = vi.fn();
+    },
+  );
   render(<People />);
   const frame = screen.getByRole('region', { name: 'People table' });
   vi.spyOn(frame, 'clientWidth', 'get').mockReturnValue(700);
@@ -149,7 +152,6 @@ it('marks its edge while there are further columns beyond it', () => {
   frame.scrollLeft = 200;
   fireEvent.scroll(frame);
   expect(frame).not.toHaveAttribute('data-more');
-  Reflect.deleteProperty(window, 'ResizeObserver');
 });
 
 describe('selectable rows', () => {

@@ -115,20 +115,16 @@ export class RenderPool {
   async unrenderedPage(plan: PagePlan | null, releases: LiveReleases): Promise<RenderedPage> {
     const { remote, status } = plan ?? { remote: null, status: 200 };
     const early = earlyFilesOf(plan, releases);
+    const page = (remote && filesOf(releases.remotes.get(remote.app), remote.module)) ?? null;
+    const isUnknown = !page && (!plan || status === 404);
     const pages = this.unrendered.get(releases) ?? new Map<string, RenderedPage>();
     this.unrendered.set(releases, pages);
-    const key = `${status} ${remote?.app} ${remote?.module} ${early?.scripts.join(' ')}`;
+    const key = JSON.stringify([status, remote?.app, remote?.module, isUnknown, early]);
     const existing = pages.get(key);
     if (existing) return existing;
     const template = await this.templates.of(releases.shell);
-    const page = remote && filesOf(releases.remotes.get(remote.app), remote.module);
     const blank = { template, releases, head: '', app: '', queryState: null, inlineStyles: [] };
-    const html = writeDocument({
-      ...blank,
-      page,
-      early,
-      isUnknown: !page && (!plan || status === 404),
-    });
+    const html = writeDocument({ ...blank, page, early, isUnknown });
     const built = { status, html, styleHashes: [], isComplete: false };
     pages.set(key, built);
     return built;

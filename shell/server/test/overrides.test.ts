@@ -71,6 +71,7 @@ test('A development server provides one remote: only its origin is allowed, and 
   }
   expect(policy).not.toContain('unsafe');
   expect(headers['cache-control']).toBe('private, no-store');
+  expect(headers).not.toHaveProperty('etag');
   expect(headers['vary']).toContain('cookie');
 });
 

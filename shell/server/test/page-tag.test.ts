@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import fs from 'node:fs';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Release } from '@hive/contract/release';
 import { buildHost } from '../host';
 import { makeHostSettings, makeReleases, startApi, writeRegistry, writeRemote } from './fixture';
 
@@ -71,6 +73,35 @@ test('The tag is found in a list, and by a proxy that compares strongly', async 
   expect((await get({ 'if-none-match': `"other", ${tag}` })).statusCode).toBe(304);
   expect((await get({ 'if-none-match': tag.replace('W/', '') })).statusCode).toBe(304);
   expect((await get({ 'if-none-match': '"other"' })).statusCode).toBe(200);
+});
+
+test('A browser with a session gets the page again, without the header that lets it be stored', async () => {
+  const visitor = await get();
+  expect(visitor.headers).toHaveProperty('x-stored-releases');
+  const { statusCode, headers } = await get({
+    cookie: 'hive_session=1',
+    'if-none-match': String(visitor.headers.etag),
+  });
+  expect(statusCode).toBe(200);
+  expect(headers).not.toHaveProperty('x-stored-releases');
+});
+
+test('The tag changes with the content security policy', async () => {
+  const before = await tagOf();
+  const manifest = path.join(releases, 'shell/1.0.0/release.json');
+  const release = JSON.parse(fs.readFileSync(manifest, 'utf8')) as Release;
+  fs.writeFileSync(manifest, JSON.stringify({ ...release, trustedTypes: true }));
+  await host.close();
+  host = await buildHost(makeHostSettings(api.url, releases));
+  expect((await get({ 'if-none-match': before })).statusCode).toBe(200);
+});
+
+test('A page that the browser renders has a tag too, and HEAD has the tag of GET', async () => {
+  const { headers } = await get({}, '/login');
+  const again = await get({ 'if-none-match': String(headers.etag) }, '/login');
+  expect(again.statusCode).toBe(304);
+  const head = await host.inject({ method: 'HEAD', url: '/login' });
+  expect(head.headers.etag).toBe(headers.etag);
 });
 
 test('A page that was not found has no tag', async () => {

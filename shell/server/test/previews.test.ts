@@ -87,6 +87,7 @@ test('A link opens the site with the stored version, for the browser that opened
   expect(page.body).toContain('<ol title=');
   expect(page.body).toContain(`/releases/${remote}/2.0.0/`);
   expect(page.headers).toMatchObject({ 'cache-control': 'private, no-store' });
+  expect(page.headers).not.toHaveProperty('etag');
   const registry = (await get('/releases/registry.json', pairOf(cookie))).json<BrowserRegistry>();
   expect(registry.remotes[remote]?.version).toBe('2.0.0');
 

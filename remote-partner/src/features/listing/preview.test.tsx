@@ -17,14 +17,17 @@ it.each<[name: string, shown: number, tabIndex: number]>([
 ])('has a preview that %s', async (_, shown, tabIndex) => {
   const observed: Element[] = [];
   const changeSizes: (() => void)[] = [];
-  window.ResizeObserver = class implements ResizeObserver {
-    constructor(onChange: ResizeObserverCallback) {
-      changeSizes.push(() => onChange([], this));
-    }
-    observe = (element: Element) => void observed.push(element);
-    unobserve = vi.fn();
-    disconnect = vi.fn();
-  };
+  vi.stubGlobal(
+    'ResizeObserver',
+    class implements ResizeObserver {
+      constructor(onChange: ResizeObserverCallback) {
+        changeSizes.push(() => onChange([], this));
+      }
+      observe = (element: Element) => void observed.push(element);
+      unobserve = vi.fn();
+      disconnect = vi.fn();
+    },
+  );
   openListing();
   const region = await screen.findByRole('region', { name: 'Preview' });
   vi.spyOn(region, 'scrollHeight', 'get').mockReturnValue(1400);
@@ -33,7 +36,6 @@ it.each<[name: string, shown: number, tabIndex: number]>([
 
   expect(region.tabIndex).toBe(tabIndex);
   expect(observed).toEqual([region, ...region.children]);
-  Reflect.deleteProperty(window, 'ResizeObserver');
 });
 
 it('previews values that are only partly typed', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type FormEvent } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { canonicalDirectoryAddress } from '@hive/contract/directory-address';
 import type { DirectorySort } from '@hive/contract/directory-options';
 import { discoveryPaths } from '@hive/contract/discovery-paths';
@@ -27,10 +27,10 @@ import { Results, SortLinks } from './results';
 import { SearchField } from './search-field';
 import { SettingsInUse } from './settings-in-use';
 import { Total } from './total';
+import { useCurrentSearch } from './use-current-search';
 
 /** The directory: a search field, filters with counts and the boxes. All of its state is in the address. */
 export function Directory({ category }: { category?: string }) {
-  const navigate = useNavigate();
   const [params] = useSearchParams();
   const search = parseDirectory(params, category);
   const {
@@ -43,18 +43,16 @@ export function Directory({ category }: { category?: string }) {
     ...searchDirectory(search),
     placeholderData: (previous) => previous,
   });
+  const { show, open } = useCurrentSearch(search);
   if (list === null) return <UnknownCategory />;
 
-  /** Each key of a typed value replaces the address; a tick is a step that Back undoes, as links are. */
-  const show = (next: DirectorySearch) => void navigate(directoryHref(next), { replace: true });
-  const open = (next: DirectorySearch) => void navigate(directoryHref(next));
   const isGift = isGiftMode(search, list);
   const name = list?.category?.name;
   const title = name ? `${name} subscription boxes` : 'Browse subscription boxes';
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const q = new FormData(event.currentTarget).get('q');
-    show(changed(search, { q: typeof q === 'string' ? q.trim() : '' }));
+    show((current) => changed(current, { q: typeof q === 'string' ? q.trim() : '' }));
   };
   return (
     <div className={clsx(innerClass, styles.directory)}>
@@ -69,7 +67,10 @@ export function Directory({ category }: { category?: string }) {
         className={styles.form}
         onSubmit={submit}
       >
-        <SearchField searched={search.q} onSearch={(q) => show(changed(search, { q }))} />
+        <SearchField
+          searched={search.q}
+          onSearch={(q) => show((current) => changed(current, { q }))}
+        />
         {isGift && <GiftPanel search={search} list={list} onChange={show} />}
         {search.sort !== 'relevance' && <input type="hidden" name="sort" value={search.sort} />}
         <div className={styles.columns}>

@@ -15,6 +15,7 @@ import type { DirectorySearch } from './directory-search';
 import { changed, directoryHref, findProblems } from './directory-search';
 import { isGiftMode, understoodValue } from './gift-mode';
 import { useTicked, useTicks, type ShowOptions } from './ticks';
+import type { ChangeSearch } from './use-current-search';
 import { useSearchText } from '../../lib/use-search-text';
 
 interface FiltersProps {
@@ -23,9 +24,9 @@ interface FiltersProps {
   /** Whether this is still the previous list. */
   isStale: boolean;
   /** Shows the list with another typed value. */
-  onChange: (search: DirectorySearch) => void;
+  onChange: ChangeSearch;
   /** Shows the list with or without an option. */
-  onTick: (search: DirectorySearch) => void;
+  onTick: ChangeSearch;
 }
 
 /** The heading of the boxes, which follow the filters. */
@@ -34,7 +35,7 @@ export const resultsAnchor = 'results';
 /** The filters with the boxes that each option would bring. Without a script, the button below them applies them. */
 export function Filters(props: FiltersProps) {
   const { search, list } = props;
-  const showOptions = useTicks(props);
+  const showOptions = useTicks(list, props.onTick);
   const used = list.applied.filter(({ filter }) => filter !== 'sort').length;
   return (
     <Disclosure
@@ -137,7 +138,7 @@ type TypedProps = Pick<FiltersProps, 'search' | 'list' | 'onChange'>;
 function MaxCost({ search, list, onChange }: TypedProps) {
   const shown = search.maxCost || understoodValue(list, 'maxCost');
   const { text, setText } = useSearchText(shown, (maxCost) =>
-    onChange(changed(search, { maxCost })),
+    onChange((current) => changed(current, { maxCost })),
   );
   return (
     <TextField
@@ -163,7 +164,9 @@ function ArrivesBy({ search, list, onChange }: TypedProps) {
       hint="If ordered today, by the brand’s own days. Boxes without stated days are left out."
       value={shown}
       error={findProblems(search).arrivesBy}
-      onChange={({ target }) => onChange(changed(search, { arrivesBy: target.value }))}
+      onChange={({ target }) =>
+        onChange((current) => changed(current, { arrivesBy: target.value }))
+      }
     />
   );
 }

@@ -8,13 +8,14 @@ import type { DirectorySearch } from './directory-search';
 import { changed, directoryHref, findProblems } from './directory-search';
 import { understoodValue, withoutGiftMode } from './gift-mode';
 import styles from './gift.module.css';
+import type { ChangeSearch } from './use-current-search';
 import { useSearchText } from '../../lib/use-search-text';
 
 interface GiftPanelProps {
   search: DirectorySearch;
   /** Undefined while it loads. */
   list: DirectoryList | undefined;
-  onChange: (search: DirectorySearch) => void;
+  onChange: ChangeSearch;
 }
 
 const terms = [
@@ -27,7 +28,7 @@ export function GiftPanel({ search, list, onChange }: GiftPanelProps) {
   const problems = findProblems(search);
   const budget = useSearchText(
     search.giftBudget || understoodValue(list, 'giftBudget'),
-    (giftBudget) => onChange(changed(search, { giftBudget })),
+    (giftBudget) => onChange((current) => changed(current, { giftBudget })),
   );
   return (
     <section aria-labelledby="gift" className={styles.panel}>
@@ -54,7 +55,9 @@ export function GiftPanel({ search, list, onChange }: GiftPanelProps) {
           label="How long it lasts"
           options={terms}
           value={search.giftTerm}
-          onChange={({ target }) => onChange(changed(search, { giftTerm: target.value }))}
+          onChange={({ target }) =>
+            onChange((current) => changed(current, { giftTerm: target.value }))
+          }
         />
         <TextField
           type="date"
@@ -63,7 +66,9 @@ export function GiftPanel({ search, list, onChange }: GiftPanelProps) {
           hint="Boxes that arrive by then if you order in time."
           value={search.arrivesBy || understoodValue(list, 'arrivesBy')}
           error={problems.arrivesBy}
-          onChange={({ target }) => onChange(changed(search, { arrivesBy: target.value }))}
+          onChange={({ target }) =>
+            onChange((current) => changed(current, { arrivesBy: target.value }))
+          }
         />
       </div>
       <noscript>
