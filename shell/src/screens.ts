@@ -9,7 +9,7 @@ export const screens = {
     import(/* webpackChunkName: 'account' */ './screens/forgot-password-screen'),
   'reset-password': () =>
     import(/* webpackChunkName: 'account' */ './screens/reset-password-screen'),
-  'email-change': () => import(/* webpackChunkName: 'links' */ './screens/email-change-screen'),
+  'email-change': () => import(/* webpackChunkName: 'account' */ './screens/email-change-screen'),
   'verify-2fa': () => import('./screens/verify-two-factor-screen'),
   'setup-2fa': () => import('./screens/setup-two-factor-screen'),
   profile: () => import('./screens/profile-screen'),
@@ -17,10 +17,10 @@ export const screens = {
   notifications: () => import(/* webpackChunkName: 'notices' */ './screens/notifications-screen'),
   'notification-settings': () =>
     import(/* webpackChunkName: 'notices' */ './screens/notification-settings-screen'),
-  unsubscribe: () => import(/* webpackChunkName: 'links' */ './screens/unsubscribe-screen'),
+  unsubscribe: () => import(/* webpackChunkName: 'account' */ './screens/unsubscribe-screen'),
   // With the column around settings pages of remotes, which the main script would list as another chunk.
   override: () => import(/* webpackChunkName: 'notices' */ './screens/override-screen'),
-  'auth-callback': () => import('./screens/auth-callback-screen'),
+  'auth-callback': () => import(/* webpackChunkName: 'account' */ './screens/auth-callback-screen'),
 };
 
 /** The chunks that the pages of screens load together with the main script. Read by the build only. */
@@ -29,4 +29,7 @@ export const earlyChunks: Readonly<Partial<Record<keyof typeof screens, string>>
   register: 'account',
   'forgot-password': 'account',
   'reset-password': 'account',
+  'email-change': 'account',
+  unsubscribe: 'account',
+  'auth-callback': 'account',
 };
