@@ -38,7 +38,7 @@ async function main(): Promise<void> {
       packageRoot,
       filmWorker,
       receiptWorker,
-      gatePrograms: findGatePrograms(programFolder),
+      gatePrograms: findGatePrograms(programFolder, packageRoot),
       note: output.note,
     });
     const { address } = await starting;

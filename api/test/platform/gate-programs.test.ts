@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { gateProgramsIn } from '@hive/shared-node/releases/gate-programs';
+import { findGatePrograms } from '../../src/platform/process/find-gate-programs';
 import { builtProgram } from '../support/build-programs';
 
 it('The api does not start without the programs that check releases', () => {
@@ -19,6 +21,19 @@ it('The api does not start without the programs that check releases', () => {
       `The api's build is incomplete: ${['render-process', 'render-realm', 'code-process'].map((name) => path.join(folder, `${name}.cjs`)).join(', ')} is missing. Build the api again.`,
     );
     expect(status).toBe(1);
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+});
+
+it('While it runs from its sources, the api finds the programs in the build of its package', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-build-'));
+  try {
+    const build = path.join(folder, 'dist/node');
+    fs.mkdirSync(build, { recursive: true });
+    for (const name of ['render-process', 'render-realm', 'code-process'])
+      fs.writeFileSync(path.join(build, `${name}.cjs`), '');
+    expect(findGatePrograms(path.join(folder, 'src'), folder)).toEqual(gateProgramsIn(build));
   } finally {
     fs.rmSync(folder, { recursive: true });
   }
