@@ -71,9 +71,8 @@ export const registryGrants = z.object({
   /** What admins and operators granted. Changes by admins are in the audit log. */
   remotes: remoteGrants.optional(),
   /**
-   * The changes of `remotes` by operators, with the release command. Apart from the history, whose actions an older program has to
-   * know.
-   * Append-only.
+   * The changes of `remotes` by operators, with the release command. Append-only. Apart from the history, whose actions an older
+   * program has to know.
    */
   grantChanges: z.array(grantChange).optional(),
 });

@@ -102,8 +102,8 @@ export const release = z.object({
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
   /**
-   * Shell only: what it loads as soon as it has started, by the path of its own page, and on all pages that need a session.
-   * Absent from an older release.
+   * Shell only: files that a page loads together with the main script: of pages of the shell, by path, and of all pages that require
+   * a session. Absent from an older release.
    */
   early: z.object({ pages: z.record(z.string(), neededFiles), session: neededFiles }).optional(),
   files: z.array(releaseFile),

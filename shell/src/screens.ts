@@ -1,6 +1,7 @@
 /**
  * The shell's own screens, in separate chunks: a visitor's first view needs no forms, zod or dialogs. Screens of one task share a
- * chunk, because the main script lists every chunk.
+ * chunk, because the main script lists every chunk. `account` has the screens for visitors without a session; their pages load it
+ * together with the main script (`tooling/federation/early-files.ts`).
  */
 export const screens = {
   login: () => import(/* webpackChunkName: 'account' */ './screens/login-screen'),
@@ -21,15 +22,4 @@ export const screens = {
   // With the column around settings pages of remotes, which the main script would list as another chunk.
   override: () => import(/* webpackChunkName: 'notices' */ './screens/override-screen'),
   'auth-callback': () => import(/* webpackChunkName: 'account' */ './screens/auth-callback-screen'),
-};
-
-/** The chunks that the pages of screens load together with the main script. Read by the build only. */
-export const earlyChunks: Readonly<Partial<Record<keyof typeof screens, string>>> = {
-  login: 'account',
-  register: 'account',
-  'forgot-password': 'account',
-  'reset-password': 'account',
-  'email-change': 'account',
-  unsubscribe: 'account',
-  'auth-callback': 'account',
 };

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isDeepStrictEqual, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import webpack, { type Compiler } from 'webpack';
 import devMiddleware from 'webpack-dev-middleware';
 import { hotApp, readApp, type App } from '../federation/app';
@@ -87,8 +87,6 @@ export class HotApp {
   showTypeErrors(errors: readonly TypeCheckError[]): void {
     const folder = path.relative(workspaceRoot, this.app.folder) || '.';
     const texts = errors.filter((error) => isIn(folder, error)).map(({ text }) => text);
-    // What a developer has closed stays closed.
-    if (isDeepStrictEqual(texts, this.typeErrors)) return;
     this.typeErrors = texts;
     this.middleware?.publish(this.describeTypes());
   }

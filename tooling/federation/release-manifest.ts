@@ -17,6 +17,7 @@ import { fileIntegrity } from '@hive/shared-node/releases/file-integrity';
 import { contentsOf } from '@hive/shared-node/releases/release-contents';
 import { mapsFolder } from '@hive/contract/reserved-names';
 import type { App } from './app';
+import { filesOfGroup, findEarlyFiles, type ShellRoute } from './early-files';
 import { pageInterface } from './runtime/page-federation';
 import { installedVersion, sharedVersions } from './share-policy';
 
@@ -26,12 +27,6 @@ const bundlerOutputs = [federationManifestName, 'mf-stats.json'];
 interface Assets {
   js: { sync: string[]; async: string[] };
   css: { sync: string[]; async: string[] };
-}
-/** What is read here of the shell's routes. */
-interface PageRoute {
-  path: string;
-  gate: string;
-  target: { screen?: string };
 }
 interface FederationManifest {
   metaData: { remoteEntry: { name: string } };
@@ -75,21 +70,13 @@ const describeSlots = (app: App, manifest: FederationManifest): ReleaseSlot[] =>
     ...filesOf(app, manifest, slot.module),
   }));
 
-/** The scripts and styles of a chunk group: of an entry, or of the chunks with the name of an `import()`. */
-function filesOfGroup(groups: StatsCompilation['entrypoints'], name: string): NeededFiles {
-  const files = groups?.[name]?.assets?.map((asset) => asset.name);
-  if (!files) throw new Error(`The build has no chunk '${name}'.`);
-  const endingIn = (ending: string): string[] => files.filter((file) => file.endsWith(ending));
-  return { scripts: endingIn('.js'), styles: endingIn('.css') };
-}
-
 /** The contract versions compatible with this one. */
 const compatibleRange = `^${contractVersion.split('.')[0]}.0.0`;
 
 /** The shell's grants of addresses and places to remotes, their owners and keys, its own pages, and what these load early. */
 async function describeShell(
   { role, folder }: App,
-  { namedChunkGroups }: StatsCompilation,
+  client: StatsCompilation,
 ): Promise<Pick<Release, 'grants' | 'slotGrants' | 'owners' | 'keys' | 'ownPaths' | 'early'>> {
   if (role === 'remote') return {};
   const load = (file: string): Promise<unknown> =>
@@ -98,28 +85,13 @@ async function describeShell(
   const { slotGrants } = (await load('slots/slot-grants.ts')) as {
     slotGrants: NonNullable<Release['slotGrants']>;
   };
-  const { ownRoutes } = (await load('routes.ts')) as { ownRoutes: PageRoute[] };
+  const { ownRoutes } = (await load('routes.ts')) as { ownRoutes: ShellRoute[] };
   const { remoteOwners } = (await load('remote-owners.ts')) as {
     remoteOwners: NonNullable<Release['owners']>;
   };
   const { releaseKeys } = (await load('release-keys.ts')) as { releaseKeys: ReleaseKeys };
-  const session = filesOfGroup(namedChunkGroups, 'session');
-  const { earlyChunks } = (await load('screens.ts')) as { earlyChunks: Record<string, string> };
-  const pages = ownRoutes.flatMap(({ path: pagePath, gate, target: { screen = '' } }) => {
-    const chunk = earlyChunks[screen];
-    const needed = [
-      ...(chunk === undefined ? [] : [filesOfGroup(namedChunkGroups, chunk)]),
-      ...(['open', 'public'].includes(gate) ? [] : [session]),
-    ];
-    const list = (kind: keyof NeededFiles): string[] => [
-      ...new Set(needed.flatMap((files) => files[kind])),
-    ];
-    return needed.length === 0
-      ? []
-      : [[pagePath, { scripts: list('scripts'), styles: list('styles') }] as const];
-  });
   return {
-    early: { pages: Object.fromEntries(pages), session },
+    early: findEarlyFiles(ownRoutes, client),
     owners: remoteOwners,
     keys: releaseKeys,
     grants: Object.fromEntries(

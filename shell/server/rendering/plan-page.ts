@@ -41,8 +41,8 @@ function addressWith(url: URL, names: readonly string[]): string {
 }
 
 /**
- * What the shell loads early for a page that the browser renders: the files of its own page, or those of the session where
- * the page requires one. Null for other pages, and for shells that do not list them.
+ * The files that a page which the browser renders loads together with the main script: those that the shell lists for a page of
+ * the shell, or those of the session where the page requires one. Null for other pages, and for shells that list none.
  */
 export function earlyFilesOf(
   plan: PagePlan | null,

@@ -30,8 +30,8 @@ const lastErrors = new Map<string, string>();
 
 /**
  * Shows errors of types in the overlay that shows errors of builds. They are apart from these: a build without errors leaves them, and
- * the check after it removes them. Without errors, `showProblems` removes those of the app. A stream that connects again repeats the
- * last message, which must not open an overlay that the developer has closed.
+ * the check after it removes them. Without errors, `showProblems` removes those of the app. A message may
+ * repeat the last one, after a check or when a stream connects again: an overlay that the developer has closed stays closed.
  */
 subscribe((message) => {
   const { action } = message;

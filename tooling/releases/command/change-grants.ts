@@ -1,5 +1,5 @@
 import type { GrantChange, RemoteGrant } from '@hive/contract/grants';
-import type { Registry } from '@hive/contract/release';
+import type { Registry, Release } from '@hive/contract/release';
 import { changeGrant } from '@hive/shared-node/releases/grants/change-grant';
 import {
   findGrantFaults,
@@ -14,11 +14,18 @@ import type { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import { checkGrantTexts, nameOption, type GrantTexts } from './check-grant-request';
 import { readServed } from './read-site';
 
-/** A change of what is granted to a remote. */
-export interface GrantRequest extends GrantTexts {
-  /** The registry that the change is based on, and what was granted in it. */
+/** What a change of the grants of a remote is based on. */
+export interface GrantBasis {
+  app: string;
   registry: Registry;
+  /** The served shells: the live one, then the canary. */
+  shells: readonly Release[];
+  /** What is granted in the registry. */
   before: RemoteGrant | null;
+}
+
+/** A change of what is granted to a remote. */
+export interface GrantRequest extends GrantBasis, GrantTexts {
   /** Everything that the remote is to have; null to revoke it all. */
   granted: EnteredGrant | null;
   /** Since when the grant applies that the author has seen; null if there was none. */
@@ -57,12 +64,9 @@ export async function changeGrants(
   action: GrantChange['action'],
 ): Promise<string[]> {
   const request = checkGrantTexts(entered, action === 'grant');
-  const { app, registry, before, granted, seen, by, note } = request;
-  const [shells, served] = await Promise.all([
-    readServed(store, registry, 'shell'),
-    readServed(store, registry, app),
-  ]);
-  const site = { registry, shells, served };
+  const { app, registry, shells, before, granted, seen, by, note } = request;
+  const served = await readServed(store, registry, app);
+  const site = { registry, shells: [...shells], served };
   const at = new Date().toISOString();
   const grant = makeGrant(
     app,
@@ -71,7 +75,9 @@ export async function changeGrants(
       owner: granted?.owner ?? before?.owner ?? '',
       grants: granted ? [...granted.addresses] : [],
       slotGrants: granted ? [...granted.places] : [],
-      ...{ since: at, by, note },
+      since: at,
+      by,
+      note,
     },
     site,
   );
@@ -95,13 +101,20 @@ export async function changeGrants(
 
   check(registry);
   const now = await changeGrant(store, {
-    ...{ app, grant, seen, check },
+    app,
+    grant,
+    seen,
+    check,
     line: () => ({
-      ...{ action, at, by, note, ...describeDifference(action, before, granted) },
+      action,
+      at,
+      by,
+      note,
+      ...describeDifference(action, before, granted),
       ...(ending.length > 0 && { ends: ending }),
     }),
   });
-  const granting = listGranting({ registry: now, shells });
+  const granting = listGranting({ ...site, registry: now });
   return [
     ...(before
       ? [

@@ -2,10 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RemoteGrant } from '@hive/contract/grants';
 import type { Release } from '@hive/contract/release';
 import { formatGrants } from '@hive/shared-node/releases/grants/format-grants';
+import type { EnteredGrant } from '@hive/shared-node/releases/grants/find-grant-faults';
+import { findNamedOwner } from '@hive/shared-node/releases/grants/named-owner';
 import { grantOf } from '@hive/shared-node/releases/grants/remote-grants';
 import type { Command } from 'commander';
 import { collect } from './author-options';
-import { changeGrants } from './change-grants';
+import { changeGrants, type GrantBasis } from './change-grants';
 import type { CommandContext } from './command-context';
 import { printGrants } from './list-grants';
 import { parseAddresses, parsePlaces } from './parse-grants';
@@ -25,14 +27,6 @@ interface ChangeOptions {
 const without = <T>(items: readonly T[] = [], removed: readonly T[]): T[] =>
   items.filter((item) => !removed.some((one) => isDeepStrictEqual(one, item)));
 
-/** The owner of a remote: the served shells come first. */
-const ownerOf = (
-  app: string,
-  before: RemoteGrant | null,
-  shells: readonly Release[],
-): string | undefined =>
-  shells.find(({ owners = {} }) => Object.hasOwn(owners, app))?.owners?.[app] ?? before?.owner;
-
 /**
  * What a remote has after an addition; null if it has all of it. The owner stays unless another one is named.
  * @throws UsageError
@@ -51,7 +45,7 @@ function extendGrant(
     throw new UsageError(
       'Name what to grant: --address <address:users> or --place <place:users>. For a remote that has a grant, --owner <team> alone changes the owner.',
     );
-  const owner = options.owner?.trim() ?? ownerOf(app, before, shells);
+  const owner = options.owner?.trim() ?? findNamedOwner(app, shells) ?? before?.owner;
   if (owner === undefined)
     throw new UsageError(`Nothing names the owner of ${app}. Name the team: --owner <team>`);
   const added = {
@@ -86,7 +80,7 @@ function removeGrants(
       `No admin or operator granted ${formatGrants(missing)}. Granted: ${formatGrants(before)}.`,
     );
   const rest = {
-    owner: ownerOf(app, before, shells) ?? before.owner,
+    owner: findNamedOwner(app, shells) ?? before.owner,
     addresses: without(before.grants, addresses),
     places: without(before.slotGrants, places),
   };
@@ -121,42 +115,48 @@ export function addGrants(program: Command, context: CommandContext): void {
     .argument('[remote]')
     .action((app: string | undefined) => printGrants(context, app));
 
+  async function readBasis(app: string): Promise<GrantBasis> {
+    const registry = await store.read();
+    const shells = await readServed(store, registry, 'shell');
+    return { app, registry, shells, before: grantOf(registry, app) };
+  }
+
+  async function change(
+    action: 'grant' | 'revoke',
+    basis: GrantBasis,
+    granted: EnteredGrant | null,
+    options: ChangeOptions,
+  ): Promise<void> {
+    const { ends, by, note } = options;
+    const seen = options.seen ?? basis.before?.since ?? null;
+    const request = { ...basis, granted, seen, ends, by, note };
+    for (const line of await changeGrants(store, request, action)) print(line);
+    const { addresses = [], places = [] } = granted ?? {};
+    print(
+      `Admins and operators grant ${basis.app}: ${formatGrants({ grants: [...addresses], slotGrants: [...places] })}.`,
+    );
+  }
+
   changeCommand(grants, 'grant', 'grant')
     .description('add addresses or places to what a remote may claim')
     .option('--owner <team>', 'the team that owns the remote')
     .action(async (app: string, options: ChangeOptions) => {
-      const registry = await store.read();
-      const before = grantOf(registry, app);
-      const shells = await readServed(store, registry, 'shell');
-      const granted = extendGrant(app, before, shells, options);
+      const basis = await readBasis(app);
+      const granted = extendGrant(app, basis.before, basis.shells, options);
       if (granted === null)
         return print(
-          `Nothing was changed. Admins and operators grant ${app} already: ${formatGrants(before ?? {})}.`,
+          `Nothing was changed. Admins and operators grant ${app} already: ${formatGrants(basis.before ?? {})}.`,
         );
-      const { seen = before?.since ?? null, ends, by, note } = options;
-      const request = { app, registry, before, granted, seen, ends, by, note };
-      for (const line of await changeGrants(store, request, 'grant')) print(line);
-      const { addresses, places } = granted;
-      print(
-        `Admins and operators grant ${app}: ${formatGrants({ grants: addresses, slotGrants: places })}.`,
-      );
+      await change('grant', basis, granted, options);
     });
 
   changeCommand(grants, 'revoke', 'revoke')
     .description('revoke addresses or places, or everything that was granted beside the shell')
     .action(async (app: string, options: ChangeOptions) => {
-      const registry = await store.read();
-      const before = grantOf(registry, app);
+      const basis = await readBasis(app);
+      const { before, shells } = basis;
       if (!before || (!before.grants && !before.slotGrants))
         throw new UsageError(`No admin or operator granted anything to ${app}.`);
-      const shells = await readServed(store, registry, 'shell');
-      const granted = removeGrants(app, before, shells, options);
-      const { seen = before.since, ends, by, note } = options;
-      const request = { app, registry, before, granted, seen, ends, by, note };
-      for (const line of await changeGrants(store, request, 'revoke')) print(line);
-      const { addresses = [], places = [] } = granted ?? {};
-      print(
-        `Admins and operators grant ${app}: ${formatGrants({ grants: addresses, slotGrants: places })}.`,
-      );
+      await change('revoke', basis, removeGrants(app, before, shells, options), options);
     });
 }

@@ -1,6 +1,5 @@
-import type { AddedGrants } from '@hive/contract/grants';
 import { grantsFor } from '@hive/shared-node/releases/grants/covers';
-import { formatGrants } from '@hive/shared-node/releases/grants/format-grants';
+import { formatGrants, nothing } from '@hive/shared-node/releases/grants/format-grants';
 import {
   findProblem,
   listGranting,
@@ -11,25 +10,17 @@ import type { CommandContext } from './command-context';
 import { formatTable } from './format-table';
 import { readServed } from './read-site';
 
-const hasGrants = ({ grants = [], slotGrants = [] }: AddedGrants): boolean =>
-  grants.length + slotGrants.length > 0;
-
-/** What the served shells list for a remote: the live one, and its canary where it lists something else. */
-function listOfShells(app: string, granting: readonly GrantingShell[]) {
-  const lists = granting.map(({ shell }, index) => ({
-    text: hasGrants(grantsFor(shell, app)) ? formatGrants(grantsFor(shell, app)) : null,
-    source: index === 0 ? 'the shell' : `the shell's canary ${shell.version}`,
-  }));
-  return lists.flatMap(({ text, source }, index) =>
-    // What the canary no longer lists is worth a row too.
-    index === 0
-      ? text === null
-        ? []
-        : [{ text, source }]
-      : text === lists[0]?.text
-        ? []
-        : [{ text: text ?? 'nothing', source }],
-  );
+/** What the served shells list for a remote: the live one, and its canary where it lists something else, which may be nothing. */
+function listOfShells(app: string, [live, canary]: readonly GrantingShell[]) {
+  const textOf = ({ shell }: GrantingShell): string => formatGrants(grantsFor(shell, app));
+  const ofLive = live ? textOf(live) : nothing;
+  const ofCanary = canary ? textOf(canary) : ofLive;
+  return [
+    ...(ofLive === nothing ? [] : [{ text: ofLive, source: 'the shell' }]),
+    ...(canary && ofCanary !== ofLive
+      ? [{ text: ofCanary, source: `the shell's canary ${canary.shell.version}` }]
+      : []),
+  ];
 }
 
 /**

@@ -2,6 +2,7 @@ import { setGrant } from '@hive/shared-node/releases/grants/remote-grants';
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import { changeGrants } from '../../releases/command/change-grants';
+import { readServed } from '../../releases/command/read-site';
 import { app, author, makeGrantsSite, reports } from './grants-site';
 
 jest.mock('../../releases/gate/check-loading', () => jest.requireActual('./mock-check-loading'));
@@ -180,15 +181,19 @@ describe('Conflicts', () => {
     return new RegistryStore(storage);
   }
 
-  const request = async () => ({
-    ...{ app, registry: await releases.fetchRegistry(), before: null, seen: null, ends: [] },
-    ...{ by: 'Ada', note: 'The api is away.' },
-    granted: {
-      owner: 'reports',
-      addresses: [{ at: '/reports', access: 'signed-in' as const }],
-      places: [],
-    },
-  });
+  async function request() {
+    const registry = await releases.fetchRegistry();
+    const shells = await readServed(new RegistryStore(releases.storage), registry, 'shell');
+    return {
+      ...{ app, registry, shells, before: null, seen: null, ends: [] },
+      ...{ by: 'Ada', note: 'The api is away.' },
+      granted: {
+        owner: 'reports',
+        addresses: [{ at: '/reports', access: 'signed-in' as const }],
+        places: [],
+      },
+    };
+  }
   const other = {
     ...{ owner: 'charts', grants: [{ at: '/reports', access: 'admin' as const }] },
     ...{ since: '2026-01-01T00:00:00.000Z', by: 'admin', note: 'First.' },

@@ -4,6 +4,7 @@ import { coversPage, coversSlot, grantsFor } from '@hive/shared-node/releases/gr
 import { nameOfPart } from '@hive/shared-node/releases/grants/ending-claims';
 import type { GrantSite } from '@hive/shared-node/releases/grants/grant-site';
 import { findProblem, type GrantingShell } from '@hive/shared-node/releases/grants/granting-shells';
+import { findNamedOwner } from '@hive/shared-node/releases/grants/named-owner';
 import { grantOf } from '@hive/shared-node/releases/grants/remote-grants';
 
 type Claim = AdminRemote['claims'][number];
@@ -45,7 +46,7 @@ export function toAdminRemote(
 ): AdminRemote {
   const [live] = shells;
   const grant: RemoteGrant | null = grantOf(registry, app);
-  const named = Object.hasOwn(live?.owners ?? {}, app) ? live?.owners?.[app] : undefined;
+  const named = findNamedOwner(app, shells.slice(0, 1));
   const [shown, canary] = served;
   const ofShell = { source: 'shell', problem: null } as const;
   return {

@@ -36,6 +36,7 @@ export const resultsAnchor = 'results';
 export function Filters(props: FiltersProps) {
   const { search, list } = props;
   const showOptions = useTicks(list, props.onTick);
+  const address = directoryHref(search);
   const used = list.applied.filter(({ filter }) => filter !== 'sort').length;
   return (
     <Disclosure
@@ -48,7 +49,7 @@ export function Filters(props: FiltersProps) {
         </a>
         <Categories search={search} list={list} />
         {directoryFilterNames.map((filter) => (
-          <FilterGroup key={filter} filter={filter} onShow={showOptions} {...props} />
+          <FilterGroup key={filter} {...props} {...{ filter, address }} onShow={showOptions} />
         ))}
         <noscript>
           <Button type="submit">Apply filters</Button>
@@ -91,11 +92,13 @@ function Categories({ search, list }: Pick<FiltersProps, 'search' | 'list'>) {
 
 interface GroupProps extends Omit<FiltersProps, 'onTick'> {
   filter: DirectoryFilter;
+  /** The address of the page. */
+  address: string;
   onShow: ShowOptions;
 }
 
-function FilterGroup({ filter, search, list, isStale, onShow, onChange }: GroupProps) {
-  const { chosen, toggle } = useTicked({ filter, search, list, isStale, onShow });
+function FilterGroup({ filter, address, search, list, isStale, onShow, onChange }: GroupProps) {
+  const { chosen, toggle } = useTicked({ filter, address, list, isStale, onShow });
   const group = list.groups.find((one) => one.filter === filter);
   // An option without a box would be a dead end.
   const shown =

@@ -2,8 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { DirectoryFilter } from '@hive/contract/directory-options';
 import type { DirectoryList } from './api/search-directory';
 import { chosenOptions, toggleOption, withOptions } from './change-search';
-import type { DirectorySearch } from './directory-search';
-import { directoryHref } from './directory-search';
 import type { ChangeSearch } from './use-current-search';
 
 /** Shows the list with other options of a filter, after the browser has shown the tick. */
@@ -45,7 +43,8 @@ export function useTicks(list: DirectoryList, onTick: ChangeSearch): ShowOptions
 
 interface TickedProps {
   filter: DirectoryFilter;
-  search: DirectorySearch;
+  /** The address of the page. */
+  address: string;
   list: DirectoryList;
   /** Whether this is still the previous list. */
   isStale: boolean;
@@ -61,8 +60,7 @@ interface Ticked {
 }
 
 /** The chosen options of a filter: at once as they are ticked, since the list follows later, and then as the list has them. */
-export function useTicked({ filter, search, list, isStale, onShow }: TickedProps) {
-  const address = directoryHref(search);
+export function useTicked({ filter, address, list, isStale, onShow }: TickedProps) {
   const [ticked, setTicked] = useState<Ticked | null>(null);
   if (ticked?.address && ticked.address !== address) setTicked({ ...ticked, list, address: null });
   const isShown = ticked?.address === address || (isStale && ticked?.list === list);

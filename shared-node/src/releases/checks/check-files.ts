@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import type { Release } from '@hive/contract/release';
+import type { NeededFiles, Release } from '@hive/contract/release';
 import { isReservedVersion } from '@hive/contract/reserved-names';
 import { fileIntegrity } from '../file-integrity';
 import { originalOf } from '../original-of';
@@ -48,21 +48,18 @@ export function isReservedFile(file: string): boolean {
  */
 function checkReferences(release: Release, advice: string): string[] {
   const listed = new Set(release.files.map(({ path }) => path));
+  const need = (user: string, { scripts, styles }: NeededFiles) =>
+    [...scripts, ...styles].map((file) => [user, file] as const);
+  const { early } = release;
   const required = [
     ...(release.entry === null ? [] : [['its entry', release.entry] as const]),
-    ...[...release.scripts, ...release.styles].map((file) => ['the app', file] as const),
-    ...release.pages.flatMap(({ path, scripts, styles }) =>
-      [...scripts, ...styles].map((file) => [`the page ${path}`, file] as const),
+    ...need('the app', release),
+    ...release.pages.flatMap((page) => need(`the page ${page.path}`, page)),
+    ...(release.slots ?? []).flatMap((slot) => need(`the part ${slot.module}`, slot)),
+    ...Object.entries(early?.pages ?? {}).flatMap(([path, files]) =>
+      need(`the page ${path}`, files),
     ),
-    ...(release.slots ?? []).flatMap(({ module, scripts, styles }) =>
-      [...scripts, ...styles].map((file) => [`the part ${module}`, file] as const),
-    ),
-    ...Object.entries(release.early?.pages ?? {}).flatMap(([path, { scripts, styles }]) =>
-      [...scripts, ...styles].map((file) => [`the page ${path}`, file] as const),
-    ),
-    ...[...(release.early?.session.scripts ?? []), ...(release.early?.session.styles ?? [])].map(
-      (file) => ['the session', file] as const,
-    ),
+    ...(early ? need('the session', early.session) : []),
     ...(release.server ? [['the web host', serverBundleFile] as const] : []),
     ...(release.app === 'shell' ? [['the web host', 'index.html'] as const] : []),
   ];

@@ -5,6 +5,7 @@ import { takesIn } from '@hive/contract/remote';
 import { servedPrefixes } from '@hive/contract/served-prefixes';
 import { slotPlaces, type SlotName } from '@hive/contract/slots';
 import { isPattern } from '../checks/route-patterns';
+import { findNamedOwner } from './named-owner';
 import { findAddressConflict, TakenAddresses, type AddressLists } from './address-conflict';
 
 /** What an admin or an operator wants a remote to have. */
@@ -98,7 +99,7 @@ export function findGrantFaults(
   const sites = shells.map((shell) => ({ shell, taken: listTaken(shell, registry) }));
   if (!/^remote-[a-z0-9]+(-[a-z0-9]+)*$/.test(app))
     fields['app'] = 'Enter a name that starts with remote-, such as remote-reports.';
-  const named = shells.find((shell) => Object.hasOwn(shell.owners ?? {}, app))?.owners?.[app];
+  const named = findNamedOwner(app, shells);
   if (named !== undefined && named !== owner)
     fields['granted.owner'] = `The shell names ${named} as the owner.`;
   if (addresses.length === 0 && places.length === 0)
