@@ -173,6 +173,17 @@ describe('start-replica.sh', () => {
 describe('back-up-daily.sh', () => {
   const full = 'full backup: 20261119-020000F';
   const diff = 'diff backup: 20261119-020000F_20261122-020000D';
+  /** The statements of psql since the start of the test. */
+  const readStatements = (): string[] => {
+    const file = `${folder}/statements`;
+    return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim().split('\n') : [];
+  };
+  beforeEach(() => {
+    substitute(
+      'psql',
+      'for word in "$@"; do case "$word" in --command=*) echo "${word#*=}" ;; esac; done >> "$FOLDER/statements"',
+    );
+  });
   /** The commands of pgBackRest at a time, with these lines of its info. */
   function backUp(time: string, ...backups: string[]): string[] {
     const date = 'exec /bin/date -u -d';
@@ -205,9 +216,23 @@ describe('back-up-daily.sh', () => {
     expect(backUp('2026-12-24 08:00', full, diff)).toEqual(['--type=full backup']);
   });
 
-  test('A fault of pgBackRest is a fault of the script', () => {
+  test('A run that succeeds is recorded in the database, also if it has nothing to do', () => {
+    backUp('2026-11-20 02:10', full);
+    expect(readStatements()).toEqual(['select record_database_backup()']);
+    backUp('2026-11-22 23:50', full, diff);
+    expect(readStatements()).toHaveLength(2);
+  });
+
+  test('A fault of pgBackRest is a fault of the script, and is not recorded', () => {
     substitute('pgbackrest', 'exit 55');
     expect(run('back-up-daily.sh').status).toBe(55);
+    expect(readStatements()).toEqual([]);
+  });
+
+  test('A success that cannot be recorded is a fault of the script', () => {
+    substitute('psql', 'exit 2');
+    substitute('pgbackrest', '[ "$2" = info ] || exit 0');
+    expect(run('back-up-daily.sh').status).toBe(2);
   });
 });
 

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Backs up the database if it has no backup of today, from 02:00 UTC: a full backup every seven days, otherwise a differential one.
-# The first one is made at once. Run it every few minutes: a backup that failed, or was missed, is made by a later run.
+# The first one is made at once. Run it every few minutes: a backup that failed, or was missed, is made by a later run. A run that
+# succeeds is recorded in the database, for alerts.
 set -eu
 call() { pgbackrest --stanza=hive "$@"; }
 
@@ -20,3 +21,5 @@ elif [ "$newest" -lt "$(date -u +%Y%m%d)" ] && [ "$(date -u +%H)" -ge 2 ]; then
   [ "$full" -gt "$(date -u -d '7 days ago' +%Y%m%d)" ] || type=full
   call --type=$type backup
 fi
+
+psql --no-psqlrc --quiet --username=hive --dbname=hive --command='select record_database_backup()' --output=/dev/null

@@ -47,6 +47,10 @@ export const apiMetrics = {
     type: 'gauge',
     help: 'Time until the end of the last partition of clicks and page views.',
   },
+  hive_database_backup_age_seconds: {
+    type: 'gauge',
+    help: 'Time since the last backup of the database, as the machine that makes it has recorded.',
+  },
   hive_backup_age_seconds: {
     type: 'gauge',
     help: 'Time since the last successful hive backup, at least that since a first failure.',

@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { AppContext } from '../context';
-import { backupJobName } from '../process/backup-job-name';
+import { backupJobName, databaseBackupName } from '../process/backup-job-name';
 
 /** What one statement reads of the database for the metrics. */
 export interface DatabaseState {
@@ -13,6 +13,8 @@ export interface DatabaseState {
   partitionsAhead: number;
   /** Since the last `hive backup` that succeeded; null without one. Seconds. */
   backupAge: number | null;
+  /** Since the last recorded backup of the database; null without one. Seconds. */
+  databaseBackupAge: number | null;
   /** 1 while the last attempt to archive the log failed, otherwise 0; null without an archive. */
   archiveFailing: number | null;
 }
@@ -30,6 +32,8 @@ const statement = `
       as "partitionsAhead",
     (select extract(epoch from clock_timestamp() - coalesce(failing_since, ended_at))::float8
       from job_outcome where name = '${backupJobName}') as "backupAge",
+    (select extract(epoch from clock_timestamp() - ended_at)::float8
+      from job_outcome where name = '${databaseBackupName}') as "databaseBackupAge",
     (select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false)::int
       from pg_stat_archiver where current_setting('archive_mode') <> 'off') as "archiveFailing"
   from (

@@ -55,6 +55,7 @@ function readDatabase({ pool, replica, settings }: MeasuredContext) {
     hive_mail_oldest_queued_age_seconds: read('oldestMailAge'),
     hive_partitions_ahead_seconds: read('partitionsAhead'),
     hive_backup_age_seconds: read('backupAge'),
+    hive_database_backup_age_seconds: read('databaseBackupAge'),
     hive_database_archive_failing: read('archiveFailing'),
     hive_s3_failures_total: () => S3Bucket.failures,
   } satisfies Partial<MetricReaders<ApiMetric>>;

@@ -61,6 +61,7 @@ describe('The metrics', () => {
     // Without a backup, an archive and a replica these have none.
     const absent = [
       'hive_backup_age_seconds',
+      'hive_database_backup_age_seconds',
       'hive_database_archive_failing',
       'hive_replica_used',
       'hive_replica_lag_seconds',
@@ -95,6 +96,19 @@ describe('The metrics', () => {
        where name = 'hive backup'`,
     );
     expect(await age()).toBe(2);
+  });
+
+  it('have the age of the last backup of the database that its machine has recorded', async () => {
+    const { pool } = test.context;
+    const age = async () => (await createDatabaseState({ pool })())?.databaseBackupAge;
+    expect(await age()).toBeNull();
+    await pool.query('select record_database_backup()');
+    await pool.query(
+      `update job_outcome set ended_at = ended_at - interval '30 hours' where name = 'database backup'`,
+    );
+    expect(Math.round((await age())! / 3600)).toBe(30);
+    await pool.query('select record_database_backup()');
+    expect(Math.round((await age())! / 3600)).toBe(0);
   });
 
   it('count requests by route and status, those answered from memory included, and never by address', async () => {
