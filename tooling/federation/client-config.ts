@@ -24,14 +24,38 @@ import { facades, sharedFor } from './share-policy';
 import { SourceMapsPlugin } from './source-maps';
 import { StableIdsPlugin } from './stable-ids-plugin';
 
-/** The source files of a remote's exposed modules by name: `./HomePage` → its source file. */
-const exposed = (app: App): Record<string, string> =>
+/** The name of the chunk of an exposed module: `./HomePage` → `HomePage`. */
+const chunkOf = (module: string): string => module.slice('./'.length);
+
+/** A remote's exposed modules by name: `./HomePage` → its source file and the name of its chunk. */
+const exposed = (app: App): Record<string, { import: string; name: string }> =>
   Object.fromEntries(
     [...(app.remote?.pages ?? []), ...(app.remote?.slots ?? [])].map(({ module, source }) => [
       module,
-      source,
+      { import: source, name: chunkOf(module) },
     ]),
   );
+
+/**
+ * What several pages or chunks of a remote use is a separate script from 30,000 bytes of source on: the next page loads
+ * less, and an edit of a page changes fewer bytes (`docs/decisions/0141-shared-scripts.md`). The home page stays one script,
+ * because separate ones compress worse and its bytes count for the budget of a first visit. Styles stay with their page:
+ * in a shared file their order could change.
+ */
+function splitChunks({ remote }: App): NonNullable<Configuration['optimization']>['splitChunks'] {
+  const home = remote?.pages.find(({ path: address }) => address === '/');
+  const unsplit = home && chunkOf(home.module);
+  return {
+    chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== unsplit,
+    minSize: 30_000,
+    maxAsyncRequests: 30,
+    cacheGroups: {
+      default: false,
+      defaultVendors: false,
+      shared: { type: /^javascript/, minChunks: 2, reuseExistingChunk: true },
+    },
+  };
+}
 
 /**
  * Redirects imports of a library to its facade, except the facade's own import. It replaces the request instead of
@@ -86,8 +110,6 @@ export function clientConfig(
 ): Configuration {
   const isShell = app.role === 'shell';
   const main = mode === 'production' ? './src/main.tsx' : [pageRefresh, './src/main.tsx'];
-  // The shell's main script contains the names of its chunks, and every first visit loads it: numbers are shorter.
-  const chunk = isShell ? '[id]' : '[name]';
   return {
     name: 'client',
     mode,
@@ -101,7 +123,8 @@ export function clientConfig(
       uniqueName: app.container,
       clean: true,
       filename: '[name].[contenthash:8].js',
-      chunkFilename: `${chunk}.[contenthash:8].js`,
+      // The shell's main script and a remote's entry contain the names of their chunks: numbers are shorter.
+      chunkFilename: '[id].[contenthash:8].js',
     },
     resolve: { extensions, alias: { ...routerAlias(), ...unusedPdfDependencies } },
     module: {
@@ -118,8 +141,7 @@ export function clientConfig(
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
       mangleExports: 'size',
-      // A page of a remote is one file: split files cost more requests and compress worse.
-      ...(!isShell && { splitChunks: false }),
+      ...(!isShell && { splitChunks: splitChunks(app) }),
       minimizer: [scriptMinimizer(), new CssMinimizerPlugin()],
     },
     cache: {
@@ -139,7 +161,7 @@ export function clientConfig(
         : [new SourceMapsPlugin((file) => fileName(app, file))]),
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:8].css',
-        chunkFilename: `${chunk}.[contenthash:8].css`,
+        chunkFilename: '[id].[contenthash:8].css',
       }),
     ],
     performance: { hints: false },

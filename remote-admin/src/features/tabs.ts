@@ -20,7 +20,7 @@ export const tabGroups = [
         id: 'orders',
         label: 'Orders',
         counts: ['orders'],
-        Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './orders/orders')),
+        Panel: lazy(() => import(/* webpackChunkName: 'orders' */ './orders/orders')),
       },
       {
         id: 'reviews',
@@ -62,17 +62,17 @@ export const tabGroups = [
       {
         id: 'affiliates',
         label: 'Affiliates',
-        Panel: lazy(() => import(/* webpackChunkName: 'tables' */ '../pages/affiliates-tab')),
+        Panel: lazy(() => import(/* webpackChunkName: 'people' */ '../pages/affiliates-tab')),
       },
       {
         id: 'users',
         label: 'Users',
-        Panel: lazy(() => import(/* webpackChunkName: 'tables' */ '../pages/users-tab')),
+        Panel: lazy(() => import(/* webpackChunkName: 'people' */ '../pages/users-tab')),
       },
       {
         id: 'permissions',
         label: 'Permissions',
-        Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './permissions/permissions')),
+        Panel: lazy(() => import(/* webpackChunkName: 'people' */ './permissions/permissions')),
       },
     ],
   },
@@ -93,18 +93,18 @@ export const tabGroups = [
       {
         id: 'releases',
         label: 'Releases',
-        Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './releases/releases-tab')),
+        Panel: lazy(() => import(/* webpackChunkName: 'operations' */ './releases/releases-tab')),
       },
       {
         id: 'mail',
         label: 'Mail',
         counts: ['failed-mails'],
-        Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './mail/mail')),
+        Panel: lazy(() => import(/* webpackChunkName: 'operations' */ './mail/mail')),
       },
       {
         id: 'audit',
         label: 'Audit',
-        Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './audit/audit')),
+        Panel: lazy(() => import(/* webpackChunkName: 'operations' */ './audit/audit')),
       },
     ],
   },

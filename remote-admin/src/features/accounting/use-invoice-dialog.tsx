@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 
 const InvoiceDialog = lazy(() =>
-  import(/* webpackChunkName: 'tables' */ './invoices/invoice-dialog').then((module) => ({
+  import(/* webpackChunkName: 'accounting' */ './invoices/invoice-dialog').then((module) => ({
     default: module.InvoiceDialog,
   })),
 );

@@ -6,12 +6,12 @@ import { viewIds, type ViewId } from './view-ids';
  * with tables and dialogs do.
  */
 export const panels: Readonly<Record<ViewId, ComponentType>> = {
-  overview: lazy(() => import(/* webpackChunkName: 'tables' */ './overview/overview')),
-  expenses: lazy(() => import(/* webpackChunkName: 'tables' */ './expenses/expenses')),
-  invoices: lazy(() => import(/* webpackChunkName: 'tables' */ './invoices/invoices')),
-  debtors: lazy(() => import(/* webpackChunkName: 'tables' */ './debtors/debtors')),
-  bank: lazy(() => import(/* webpackChunkName: 'tables' */ './bank/bank')),
-  reports: lazy(() => import(/* webpackChunkName: 'tables' */ './reports/reports')),
+  overview: lazy(() => import(/* webpackChunkName: 'accounting' */ './overview/overview')),
+  expenses: lazy(() => import(/* webpackChunkName: 'accounting' */ './expenses/expenses')),
+  invoices: lazy(() => import(/* webpackChunkName: 'accounting' */ './invoices/invoices')),
+  debtors: lazy(() => import(/* webpackChunkName: 'accounting' */ './debtors/debtors')),
+  bank: lazy(() => import(/* webpackChunkName: 'accounting' */ './bank/bank')),
+  reports: lazy(() => import(/* webpackChunkName: 'accounting' */ './reports/reports')),
 };
 
 const labels: Readonly<Record<ViewId, string>> = {

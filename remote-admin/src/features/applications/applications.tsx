@@ -6,7 +6,7 @@ import ApplicationQueue from './application-queue';
 import { partHref, partOf, parts } from './part';
 import styles from './applications.module.css';
 
-const Invitations = lazy(() => import(/* webpackChunkName: 'tables' */ './invitations'));
+const Invitations = lazy(() => import(/* webpackChunkName: 'people' */ './invitations'));
 
 /** Applications and invitations of brands. */
 export default function Applications() {

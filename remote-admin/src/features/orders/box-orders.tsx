@@ -17,7 +17,7 @@ import { boxRuleQuery } from './api/approval-rules';
 import { boxRuleName, ruleName } from './rules/rule-labels';
 
 const BoxRuleForm = lazy(() =>
-  import(/* webpackChunkName: 'tables' */ './rules/box-rule-form').then(
+  import(/* webpackChunkName: 'orders' */ './rules/box-rule-form').then(
     ({ BoxRuleForm: Form }) => ({ default: Form }),
   ),
 );
