@@ -62,7 +62,7 @@ export const tabGroups = [
       {
         id: 'affiliates',
         label: 'Affiliates',
-        Panel: lazy(() => import(/* webpackChunkName: 'people' */ '../pages/affiliates-tab')),
+        Panel: lazy(() => import(/* webpackChunkName: 'boxes' */ '../pages/affiliates-tab')),
       },
       {
         id: 'users',
