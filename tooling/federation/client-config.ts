@@ -24,8 +24,8 @@ import { facades, sharedFor } from './share-policy';
 import { SourceMapsPlugin } from './source-maps';
 import { StableIdsPlugin } from './stable-ids-plugin';
 
-/** The name of the chunk of an exposed module: `./HomePage` → `HomePage`. */
-const chunkOf = (module: string): string => module.slice('./'.length);
+/** The name of the chunk of an exposed module, which no chunk of an app has: `./HomePage` → `exposed-HomePage`. */
+const chunkOf = (module: string): string => module.replace('./', 'exposed-');
 
 /** A remote's exposed modules by name: `./HomePage` → its source file and the name of its chunk. */
 const exposed = (app: App): Record<string, { import: string; name: string }> =>
@@ -48,7 +48,6 @@ function splitChunks({ remote }: App): NonNullable<Configuration['optimization']
   return {
     chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== unsplit,
     minSize: 30_000,
-    maxAsyncRequests: 30,
     cacheGroups: {
       default: false,
       defaultVendors: false,
