@@ -4,7 +4,8 @@ import path from 'node:path';
 import { report } from '../report';
 import { root } from '../child';
 import { median } from '../figures';
-import { prepareSide, type Measured, type Side } from './side';
+import type { Measured } from './release-command';
+import { prepareSide, type Side } from './side';
 
 /**
  * Measures the time from the command to what browsers get: `npm run release` of a remote, through Nx with a cached build,

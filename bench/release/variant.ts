@@ -1,11 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { builtRelease } from '@hive/contract/release';
+import { builtRelease, type BuiltRelease } from '@hive/contract/release';
+
+/** Reads the manifest of a build. */
+export const readBuild = (folder: string): BuiltRelease =>
+  builtRelease.parse(JSON.parse(fs.readFileSync(path.join(folder, 'release.json'), 'utf8')));
 
 /** Copies a build under another version. The files are the same, so browsers would load none again. */
 export function makeVariant(built: string, folder: string, version: string): void {
   fs.cpSync(built, folder, { recursive: true });
-  const manifest = path.join(folder, 'release.json');
-  const release = builtRelease.parse(JSON.parse(fs.readFileSync(manifest, 'utf8')));
-  fs.writeFileSync(manifest, JSON.stringify({ ...release, version }, null, 2));
+  const release = { ...readBuild(built), version };
+  fs.writeFileSync(path.join(folder, 'release.json'), JSON.stringify(release, null, 2));
 }

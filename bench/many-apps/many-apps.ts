@@ -1,0 +1,95 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { listApps } from '@hive/shared-node/workspace-apps';
+import { root } from '../child';
+import { median, spread } from '../figures';
+import { report } from '../report';
+import { buildCheckout, type Measured } from '../release/release-command';
+import { prepareReleases } from './prepare-releases';
+import { startSite, type Site } from './site';
+
+/**
+ * Measures how long publishing and rolling back take in registries of different sizes: from the start of `npm run release` of a
+ * built app to the first page with its new version, and from the start of `rollback` to the first page with the old one. The
+ * command checks the release, signs and stores it, and checks it again with the registry that it changes; one web host serves each
+ * registry. The sites take turns on the same machine, so that their ratios hold on others. Further remotes are small, and each
+ * has ten publications in the history.
+ *
+ * `ROUNDS` is the number of rounds (5), `REMOTES` the numbers of remotes (1,4,200), of which the first is compared with the
+ * others. The first remotes are those of this project.
+ */
+const rounds = Number(process.env['ROUNDS'] ?? 5);
+const sizes = (process.env['REMOTES'] ?? '1,4,200').split(',').map(Number);
+const measuredApps = ['remote-user', 'shell'];
+const firstPort = 4493;
+
+type Action = 'publish' | 'rollback';
+const actions: readonly Action[] = ['publish', 'rollback'];
+
+/** One site with its measurements. */
+interface Subject {
+  remotes: number;
+  site: Site;
+  measured: Map<string, Record<Action, Measured[]>>;
+}
+
+/** The apps of this project in a registry with this number of remotes. */
+function chooseApps(remotes: number): string[] {
+  const [shell, measured] = ['shell', 'remote-user'];
+  const others = listApps(root).filter((app) => app !== shell && app !== measured);
+  return [shell, measured, ...others].slice(0, remotes + 1);
+}
+
+async function prepareSubject(folder: string, remotes: number, index: number): Promise<Subject> {
+  const own = path.join(folder, String(remotes));
+  const apps = chooseApps(remotes);
+  const settings = await prepareReleases(own, apps, remotes + 1 - apps.length);
+  const site = await startSite(firstPort + index, settings, own);
+  const measured: Subject['measured'] = new Map();
+  for (const app of measuredApps) measured.set(app, { publish: [], rollback: [] });
+  return { remotes, site, measured };
+}
+
+/** Reports the times of an action at each size, and their ratios to those of the fewest remotes, round by round. */
+function reportAction(subjects: readonly Subject[], app: string, action: Action): void {
+  const timesOf = ({ measured }: Subject): Measured[] => measured.get(app)![action];
+  const first = timesOf(subjects[0]!);
+  for (const subject of subjects) {
+    const times = timesOf(subject);
+    const ratios = times.map(({ last }, round) => last / first[round]!.last);
+    const more = times.map(({ last }, round) => (last - first[round]!.last) * 1000);
+    const comparison =
+      times === first
+        ? ''
+        : `; ÷ ${subjects[0]!.remotes}: ${spread(ratios, 2)}; ${median(more).toFixed(0)} ms more`;
+    report(
+      `${action} ${app}, ${subject.remotes} remotes`,
+      `live after ${spread(
+        times.map(({ last }) => last),
+        2,
+      )} s, the command ended after ${median(times.map(({ command }) => command)).toFixed(2)} s${comparison}`,
+    );
+  }
+}
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-many-apps-'));
+const subjects: Subject[] = [];
+try {
+  await buildCheckout(root);
+  for (const [index, remotes] of sizes.entries())
+    subjects.push(await prepareSubject(folder, remotes, index));
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const { site, measured } of subjects) {
+      for (const app of measuredApps) {
+        const times = await site.measure(app, round);
+        for (const action of actions) measured.get(app)![action].push(times[action]);
+      }
+    }
+  }
+  for (const app of measuredApps) for (const action of actions) reportAction(subjects, app, action);
+  report('load average at the end', os.loadavg()[0]!.toFixed(1));
+} finally {
+  for (const { site } of subjects) await site.stop();
+  fs.rmSync(folder, { recursive: true, force: true });
+}
