@@ -16,8 +16,8 @@ import { startSite, type Site } from './site';
  * registry. The sites take turns on the same machine, so that their ratios hold on others. Further remotes are small, and each
  * has ten publications in the history.
  *
- * `ROUNDS` is the number of rounds (5), `REMOTES` the numbers of remotes (1,4,200), of which the first is compared with the
- * others. The first remotes are those of this project.
+ * `ROUNDS` is the number of rounds (5), `REMOTES` the numbers of remotes (1,4,200), of which the last is compared with the
+ * others. The first remotes of each registry are those of this project.
  */
 const rounds = Number(process.env['ROUNDS'] ?? 5);
 const sizes = (process.env['REMOTES'] ?? '1,4,200').split(',').map(Number);
@@ -51,24 +51,34 @@ async function prepareSubject(folder: string, remotes: number, index: number): P
   return { remotes, site, measured };
 }
 
-/** Reports the times of an action at each size, and their ratios to those of the fewest remotes, round by round. */
-function reportAction(subjects: readonly Subject[], app: string, action: Action): void {
+const nameOf = ({ remotes }: Subject): string => `${remotes} remote${remotes === 1 ? '' : 's'}`;
+
+/** Reports the times of an action in each registry, and of the last registry compared with the others, round by round. */
+function reportAction(app: string, action: Action): void {
   const timesOf = ({ measured }: Subject): Measured[] => measured.get(app)![action];
-  const first = timesOf(subjects[0]!);
+  const most = subjects.at(-1)!;
   for (const subject of subjects) {
     const times = timesOf(subject);
-    const ratios = times.map(({ last }, round) => last / first[round]!.last);
-    const more = times.map(({ last }, round) => (last - first[round]!.last) * 1000);
-    const comparison =
-      times === first
-        ? ''
-        : `; ÷ ${subjects[0]!.remotes}: ${spread(ratios, 2)}; ${median(more).toFixed(0)} ms more`;
+    const live = spread(
+      times.map(({ last }) => last),
+      2,
+    );
+    const command = median(times.map((one) => one.command)).toFixed(2);
     report(
-      `${action} ${app}, ${subject.remotes} remotes`,
-      `live after ${spread(
-        times.map(({ last }) => last),
+      `${action} ${app}, ${nameOf(subject)}`,
+      `live after ${live} s; the command ended after ${command} s`,
+    );
+  }
+  for (const subject of subjects.slice(0, -1)) {
+    const fewer = timesOf(subject);
+    const pairs = timesOf(most).map(({ last }, round) => ({ last, other: fewer[round]!.last }));
+    const more = median(pairs.map(({ last, other }) => last - other));
+    report(
+      `${action} ${app}, ${nameOf(most)} ÷ ${nameOf(subject)}`,
+      `${spread(
+        pairs.map(({ last, other }) => last / other),
         2,
-      )} s, the command ended after ${median(times.map(({ command }) => command)).toFixed(2)} s${comparison}`,
+      )}; ${more.toFixed(2)} s more`,
     );
   }
 }
@@ -87,7 +97,7 @@ try {
       }
     }
   }
-  for (const app of measuredApps) for (const action of actions) reportAction(subjects, app, action);
+  for (const app of measuredApps) for (const action of actions) reportAction(app, action);
   report('load average at the end', os.loadavg()[0]!.toFixed(1));
 } finally {
   for (const { site } of subjects) await site.stop();

@@ -42,7 +42,7 @@ export async function startSite(
   await waitForOutput(host, 'hive-web ready', 60_000);
 
   async function awaitVersion(app: string, version: string): Promise<number[]> {
-    while ((await versionInPage(origin, app)) !== version) await delay(10);
+    while ((await versionInPage(origin, app)) !== version) await delay(50);
     return [performance.now()];
   }
 

@@ -2,7 +2,7 @@ import { mayOpen } from '@hive/contract/menu';
 import type { SlotGrant } from '@hive/contract/grants';
 import type { Release, ReleaseSlot } from '@hive/contract/release';
 import { slotPlaces, type SlotName } from '@hive/contract/slots';
-import { effectiveGrants } from '../grants/effective-grants';
+import { effectiveGrants, type EffectiveGrants } from '../grants/effective-grants';
 import { describeActive, type ActiveRelease, type ActiveReleases } from './active-releases';
 import { adminGrantAdvice, pagesFile } from './check-claims';
 
@@ -57,10 +57,8 @@ export function checkOwnSlots({ app, slots = [] }: Release): string[] {
 /** The parts at existing places that are not granted with a shell. A shell without grants of places ignores all parts. */
 function findUngranted(
   { app, slots = [] }: Release,
-  shell: Release,
-  granted: ActiveReleases['granted'],
+  { slotGrants }: EffectiveGrants,
 ): { claim: string; problem: string }[] {
-  const { slotGrants } = effectiveGrants(shell, granted);
   return slots.filter(isPlace).flatMap((slot) => {
     const problem = slotGrants ? findMissingGrant(slot, slotGrants[app]) : null;
     return problem === null ? [] : [{ claim: claimOf(slot), problem }];
@@ -72,17 +70,13 @@ const checkAgainstShell = (
   active: ActiveRelease,
   granted: ActiveReleases['granted'],
 ): string[] =>
-  findUngranted(remote, active.release, granted).map(
+  findUngranted(remote, effectiveGrants(active.release, granted)).map(
     ({ claim, problem }) =>
       `${remote.app} offers ${claim}, which ${describeActive(active)} ${problem}. Correct ${pagesFile(remote.app)}, ${adminGrantAdvice}, or add the grant to ${slotGrantsFile} and release the shell first.`,
   );
 
-const checkNewShell = (
-  shell: Release,
-  active: ActiveRelease,
-  granted: ActiveReleases['granted'],
-): string[] =>
-  findUngranted(active.release, shell, granted).map(
+const checkNewShell = (effective: EffectiveGrants, active: ActiveRelease): string[] =>
+  findUngranted(active.release, effective).map(
     ({ claim, problem }) =>
       `${describeActive(active)} offers ${claim}, which this shell ${problem}. Leave the grant in ${slotGrantsFile}, or ${adminGrantAdvice}, until ${active.release.app} has been released without that part.`,
   );
@@ -95,7 +89,9 @@ export function checkSlots(
   release: Release,
   { shells, remotes, granted }: ActiveReleases,
 ): string[] {
-  if (release.app === 'shell')
-    return remotes.flatMap((remote) => checkNewShell(release, remote, granted));
+  if (release.app === 'shell') {
+    const effective = effectiveGrants(release, granted);
+    return remotes.flatMap((remote) => checkNewShell(effective, remote));
+  }
   return shells.flatMap((shell) => checkAgainstShell(release, shell, granted));
 }
