@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { builtRelease, type BuiltRelease } from '@hive/contract/release';
+import { readManifest } from '@hive/shared-node/releases/checks/read-manifest';
 import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';
 
 /**
@@ -9,14 +10,11 @@ import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-re
  */
 export async function readBuild(folder: string): Promise<BuiltRelease> {
   const file = path.join(folder, 'release.json');
-  const text = await fs.readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const content = await fs.readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new ReleaseRefusedError(`${file} cannot be read (${error.code}). Build the app first.`);
   });
-  try {
-    return builtRelease.parse(JSON.parse(text));
-  } catch (error) {
-    throw new ReleaseRefusedError(
-      `${file} is not a valid manifest. Build the app again: ${(error as Error).message}`,
-    );
-  }
+  const files = { list: async () => [], read: async () => content };
+  const { manifest, refusals } = await readManifest(files, builtRelease);
+  if (manifest) return manifest;
+  throw new ReleaseRefusedError(...refusals.map((refusal) => `${folder}: ${refusal}`));
 }

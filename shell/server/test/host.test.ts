@@ -70,9 +70,10 @@ test('A remote’s script without integrity is omitted, and the page is still se
   expect(body).not.toContain('home.js');
 });
 
-test('The content security policy of a page allows nothing unsafe', async () => {
+test('The content security policy of a page allows nothing unsafe, and no request to another host', async () => {
   const policy = (await get('/')).headers['content-security-policy'];
   expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("connect-src 'self';");
   expect(policy).not.toContain('unsafe');
 });
 

@@ -58,6 +58,16 @@ var ${app.replaceAll('-', '_')};
 `;
 }
 
+/** The server bundle of a shell that renders the pages of `remote-public`. */
+export const serverShell = `
+const { createElement } = require('react');
+const { renderToString } = require('react-dom/server');
+exports.matchPage = () => ({ kind: 'shell', status: 404 });
+exports.render = async ({ url, components }) => {
+  const Page = components['remote-public/Page'] ?? (() => 'Nothing at ' + new URL(url).pathname);
+  return renderToString(createElement('div', { 'data-app': '' }, createElement(Page)));
+};`;
+
 const shellManifest: Partial<Release> = {
   entry: null,
   scripts: ['main.js'],

@@ -1,15 +1,6 @@
-import { createReleaseFixtures } from './release-fixtures';
+import { createReleaseFixtures, serverShell as shellCode } from './release-fixtures';
 
 const { build, live, pass } = createReleaseFixtures();
-
-const shellCode = `
-const { createElement } = require('react');
-const { renderToString } = require('react-dom/server');
-exports.matchPage = () => ({ kind: 'shell', status: 404 });
-exports.render = async ({ url, components }) => {
-  const Page = components['remote-public/Page'] ?? (() => 'Nothing at ' + new URL(url).pathname);
-  return renderToString(createElement('div', { 'data-app': '' }, createElement(Page)));
-};`;
 
 const shellWith = (code: string) =>
   build({ app: 'shell', files: { 'server/server.js': code }, manifest: { server: true } });

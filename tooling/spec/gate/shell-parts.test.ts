@@ -99,6 +99,8 @@ describe('The scripts of a page', () => {
       '[data-app] > :first-child',
     ],
     ['document.getElementsByTagName("FOOTER")[0].remove()', 'FOOTER'],
+    ['document.getElementById("root").hidden = true', '#root'],
+    ['document.querySelector("#root > div").replaceChildren()', '#root > div'],
   ])('must not reach for the header or the footer: %s', async (code, selector) => {
     expect(await passScript(code)).toEqual([
       `page.js looks up '${selector}' in the whole document, which finds the shell's header or footer. Only the shell may change them: search below an element of the page, or by a class of a CSS Module.`,
@@ -125,6 +127,9 @@ describe('The scripts of a page', () => {
     'document.querySelector("::not a selector(")',
     'document.querySelector(page)',
     'page.closest("header")',
+    'document.getElementById("results")?.focus()',
+    'document.getElementById(page)',
+    'page.getElementById("root")',
   ])('may search their own elements: %s', async (code) => {
     expect(await passScript(code)).toEqual([]);
   });

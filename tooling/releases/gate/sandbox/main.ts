@@ -16,6 +16,7 @@ const report = (message: SandboxMessage): void => void send?.(message);
 delete process.send;
 
 async function main(folder: string): Promise<void> {
+  let isLoaded = false;
   const release = JSON.parse(
     fs.readFileSync(path.join(folder, 'release.json'), 'utf8'),
   ) as BuiltRelease;
@@ -23,12 +24,21 @@ async function main(folder: string): Promise<void> {
   process.on('unhandledRejection', (error) => {
     findings.fail(`leaves a rejected promise behind when it is loaded: ${String(error)}.`);
   });
+  // Nothing is left that could finish the loading. The process would end without an answer.
+  process.once('beforeExit', () => {
+    if (isLoaded) return;
+    findings.fail(
+      'never finishes loading: it waits for something that does not happen. It would never be shown.',
+    );
+    report({ findings: findings.all() });
+  });
   const onLoading = (subject: string): void => report({ loading: subject });
   if (release.entry !== null) await loadRemote({ folder, release, findings, onLoading });
   if (release.server) {
     onLoading('server/server.js');
     await loadServerBundle(folder, release, findings);
   }
+  isLoaded = true;
   report({ findings: findings.all() });
 }
 

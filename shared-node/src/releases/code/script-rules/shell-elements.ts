@@ -8,12 +8,16 @@ import type { ScriptRule } from './script-rule';
 /** Tags and roles of the shell's own parts (`shell/src/layout/layout.tsx`). */
 const shellParts = ['header', 'footer', 'banner', 'contentinfo', 'data-app'];
 
-/** Whether a selector names a part of the shell: `header`, `body > footer`, `[role=banner]`. */
+/** The id of the element that contains the whole page (`shell/src/index.html`). */
+const rootId = 'root';
+
+/** Whether a selector names a part of the shell: `header`, `body > footer`, `[role=banner]`, `#root`. */
 function namesShellPart(selector: string): boolean {
   let found = false;
   parse((root) =>
     root.walk((node) => {
       if (node.type === 'tag') found ||= shellParts.includes(node.value.toLowerCase());
+      if (node.type === 'id') found ||= node.value === rootId;
       if (node.type !== 'attribute') return;
       found ||= shellParts.includes(node.attribute) || shellParts.includes(node.value ?? '');
     }),
@@ -24,8 +28,10 @@ function namesShellPart(selector: string): boolean {
 /** The selectors that a call looks up in the whole document; none for a search below an element. */
 function documentLookup({ callee, arguments: args }: CallExpression): string | null {
   if (callee.type !== 'MemberExpression' || pageWideTarget(callee.object) === null) return null;
-  const lookups = ['querySelector', 'querySelectorAll', 'getElementsByTagName'];
-  return lookups.includes(propertyName(callee) ?? '') ? literalText(args[0]) : null;
+  const name = propertyName(callee) ?? '';
+  const text = literalText(args[0]);
+  if (name === 'getElementById') return text === null ? null : `#${text}`;
+  return ['querySelector', 'querySelectorAll', 'getElementsByTagName'].includes(name) ? text : null;
 }
 
 /** The parts of the shell that a call looks up. */
