@@ -90,7 +90,8 @@ try {
   for (const [index, remotes] of sizes.entries())
     subjects.push(await prepareSubject(folder, remotes, index));
   for (let round = 1; round <= rounds; round += 1) {
-    for (const { site, measured } of subjects) {
+    // In turns, so that none always runs beside the same work.
+    for (const { site, measured } of round % 2 === 0 ? subjects.toReversed() : subjects) {
       for (const app of measuredApps) {
         const times = await site.measure(app, round);
         for (const action of actions) measured.get(app)![action].push(times[action]);
