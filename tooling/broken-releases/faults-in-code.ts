@@ -74,7 +74,7 @@ export const failingPages: readonly Fault[] = [
         render:
           'return react.createElement("button", { onClick() { throw new Error("no such thing"); } });',
       }),
-    visitor: 'the page stays; the button does nothing',
+    visitor: 'the page; the button does nothing',
     containedBy: 'one report',
     proofs: [{ file: isolation, text: "'throws in a handler'" }, pageStays],
   },
