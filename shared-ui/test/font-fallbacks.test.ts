@@ -75,9 +75,9 @@ async function readInstance(file: string, variationAxes: Record<string, number>)
 const figtree = (wght: number) =>
   readInstance('figtree/files/figtree-latin-wght-normal.woff2', { wght });
 
-/** At 36 px, between the sizes of headings: browsers set the optical size to the font size. */
+/** At 28 px, between the sizes of headings: browsers set the optical size to the font size. */
 const fraunces = (wght: number) =>
-  readInstance('fraunces/files/fraunces-latin-opsz-normal.woff2', { wght, opsz: 36 });
+  readInstance('fraunces/files/fraunces-latin-opsz-normal.woff2', { wght, opsz: 28 });
 
 function writeFace(family: string, weights: string, { names, letterWidth }: SystemFont, web: Font) {
   const unitsPerEm = 10_000;
@@ -101,19 +101,23 @@ function writeFace(family: string, weights: string, { names, letterWidth }: Syst
 `;
 }
 
-/** Text has weights of 400 to 700. Semi-bold text, which includes all headings, uses the bold system font. */
-const writeFamily = ({ family, regular, bold }: Fallback, webRegular: Font, webBold: Font) => [
-  writeFace(family, '100 500', regular, webRegular),
-  writeFace(family, '600 900', bold, webBold),
-];
-
 it('The fallback fonts have the widths and heights of the web fonts', async () => {
-  const [text, strong] = [await figtree(400), await figtree(600)];
+  const [text, medium] = [await figtree(400), await figtree(500)];
+  const [semiBold, strong] = [await figtree(600), await figtree(700)];
   const [quote, heading] = [await fraunces(400), await fraunces(600)];
-  const css = [
-    '/* Written by font-fallbacks.test.ts: `npx vitest run font-fallbacks -u` in shared-ui. */\n',
-    ...sans.flatMap((fallback) => writeFamily(fallback, text, strong)),
-    ...serif.flatMap((fallback) => writeFamily(fallback, quote, heading)),
+  const faces = [
+    ...sans.flatMap(({ family, regular, bold }) => [
+      writeFace(family, '100 400', regular, text),
+      writeFace(family, '500', regular, medium),
+      writeFace(family, '600', bold, semiBold),
+      writeFace(family, '700 900', bold, strong),
+    ]),
+    ...serif.flatMap(({ family, regular, bold }) => [
+      writeFace(family, '100 500', regular, quote),
+      writeFace(family, '600 900', bold, heading),
+    ]),
   ];
-  await expect(css.join('\n')).toMatchFileSnapshot('../src/font-fallbacks.css');
+  const origin =
+    '/* Written by font-fallbacks.test.ts: `npx vitest run font-fallbacks -u` in shared-ui. */\n';
+  await expect([origin, ...faces].join('\n')).toMatchFileSnapshot('../src/font-fallbacks.css');
 });
