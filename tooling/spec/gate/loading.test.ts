@@ -218,27 +218,6 @@ test('A script with side effects is refused', async () => {
   ]);
 }, 120_000);
 
-test('Code that a page loads later must have no side effects either', async () => {
-  const bundler = `
-    (() => {
-      const factories = {};
-      const require = (id) => { const module = {}; factories[id](module, module, require); return module; };
-      require.e = () => Promise.resolve();
-      const chunks = (document.currentScript.chunks = []);
-      chunks.push = (chunk) => {
-        Object.assign(factories, chunk[1]);
-        chunk[2]?.(require);
-        return Array.prototype.push.call(chunks, chunk);
-      };
-    })();`;
-  const files = {
-    'remote-entry.js': containerOf('remote-user') + bundler,
-    'later.js':
-      'document.currentScript.chunks.push([[7], { 42: () => { setInterval(() => {}, 1); } }]);',
-  };
-  expect(await checkLoading(build({ files }).folder)).toEqual([`later.js sets a timer ${advice}`]);
-}, 120_000);
-
 test('A release that does not finish loading is stopped, and the file or page is named', async () => {
   const [script, page] = await Promise.all([
     loadScript('page.js', endless),

@@ -140,12 +140,15 @@ export async function loadRemote(context: LoadContext): Promise<void> {
   }
   const require = getRequire(page);
   if (!require) return;
+  // All chunks before any module: a module may use those of another chunk, which browsers load together with its chunk.
   for (const [file, chunks] of chunksByScript) {
     await attempt(context, page, file, async () => {
-      for (const [ids, modules] of chunks) {
-        for (const id of ids) await require.e(id);
-        for (const id of Object.keys(modules)) require(id);
-      }
+      for (const [ids] of chunks) for (const id of ids) await require.e(id);
+    });
+  }
+  for (const [file, chunks] of chunksByScript) {
+    await attempt(context, page, file, () => {
+      for (const [, modules] of chunks) for (const id of Object.keys(modules)) require(id);
     });
   }
 }
