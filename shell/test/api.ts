@@ -6,6 +6,7 @@ import { useSession } from '@hive/shared-auth/session';
 import { makePerson } from '@hive/shared-auth/testing/person';
 import { createMockApi, refusal as refuse } from '@hive/shared-auth/testing/mock-api';
 import { forgetDestination } from '../src/guards/destination';
+import { reportedFaults } from '../src/remotes/report';
 
 export { json } from '@hive/shared-auth/testing/mock-api';
 
@@ -85,9 +86,24 @@ export function signIn(user: SessionUser): void {
 
 export const beVisitor = (): void => useSession.setState({ phase: 'visitor' });
 
-export function setUpApi(): void {
+/** Idle callbacks, which jsdom lacks. One that is still waiting when its test ends does not run in the next one. */
+function setUpIdleCallbacks(): void {
   beforeEach(() => {
-    window.scrollTo = jest.fn();
+    let isOver = false;
+    const run = (work: IdleRequestCallback) =>
+      isOver || work({ didTimeout: false, timeRemaining: () => 50 });
+    window.requestIdleCallback = (work) => Number(setTimeout(run, 200, work));
+    return () => {
+      isOver = true;
+    };
+  });
+}
+
+export function setUpApi(): void {
+  setUpIdleCallbacks();
+  beforeEach(() => {
+    window.scrollTo = vi.fn();
+    reportedFaults.clear();
     reported.views = [];
     reported.loads = [];
     reported.faults = [];

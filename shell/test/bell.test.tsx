@@ -6,6 +6,7 @@ import Bell from '../src/notifications/bell';
 import { shareStream } from '../src/notifications/share-stream';
 import { createQueryClient } from '../src/query-client';
 import { json, person, play, refusal, setUpApi, signIn } from './api';
+import { useFakeTimers } from './fake-timers';
 import { installLocks, playStreams, removeLocks } from './notification-streams';
 
 setUpApi();
@@ -18,12 +19,12 @@ beforeEach(() => {
   installLocks();
   signIn(user);
   visibility = 'visible';
-  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
 });
 afterEach(() => {
   removeLocks();
-  jest.restoreAllMocks();
-  jest.useRealTimers();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 const openBell = () =>
@@ -40,15 +41,11 @@ const setVisibility = (state: DocumentVisibilityState): void => {
   act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 };
 
-/** Only timers: requests and streams use the others. */
-const useFakeTimers = () =>
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
-
 /** Lets time pass in steps, so that answers arrive between the timers. */
 async function pass(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 1000) {
     await act(async () => {
-      await jest.advanceTimersByTimeAsync(1000);
+      await vi.advanceTimersByTimeAsync(1000);
       await setImmediate();
     });
   }

@@ -39,7 +39,7 @@ test('Over a public page it asks for the code; a correct code verifies, and the 
   play('get', '/2fa-email/status', () => codeState());
   const sent = play('post', '/2fa-email/verify', () => json({ accessToken: 'verified' }));
   nowVerified();
-  const received = jest.fn();
+  const received = vi.fn();
   const stop = onAuthEvent('verified', received);
   const { user } = await openOwing();
   const dialog = await findModal();

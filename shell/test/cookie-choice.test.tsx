@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 const hydrate = async () => {
-  const onRecoverableError = jest.fn();
+  const onRecoverableError = vi.fn();
   await act(async () => {
     root = hydrateRoot(container, app, { onRecoverableError });
   });

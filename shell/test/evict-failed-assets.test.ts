@@ -1,7 +1,7 @@
 import { evictFailedAssets } from '../src/remotes/evict-failed-assets';
 
 const folder = 'http://localhost/releases/remote-user/1.0.0';
-const fetched = jest.fn<Promise<Response>, [string, RequestInit]>();
+const fetched = vi.fn<(url: string, options: RequestInit) => Promise<Response>>();
 
 /** An element added by webpack that has not loaded. */
 function pending(name: 'script' | 'link', file: string): HTMLElement {

@@ -12,7 +12,7 @@ const map = new TraceMap({
 const script = 'http://localhost:4301/releases/remote-user/dev/page.js';
 
 test('Places in scripts with a source map are shown in the sources, all others as they are', async () => {
-  const read = jest.fn(async (address: string) => (address === script ? map : null));
+  const read = vi.fn(async (address: string) => (address === script ? map : null));
   const stack = [
     'Error: It broke',
     `    at show (${script}:1:5)`,

@@ -10,7 +10,7 @@ setUpApi();
 beforeEach(() => beVisitor());
 
 test('A change of the registry does not render the page again', async () => {
-  const rendered = jest.fn();
+  const rendered = vi.fn();
   const Page: ComponentType = () => {
     rendered();
     return <h1>Steady</h1>;
@@ -19,7 +19,7 @@ test('A change of the registry does not render the page again', async () => {
   await screen.findByRole('heading', { name: 'Steady' });
   const before = rendered.mock.calls.length;
 
-  const changed = jest.fn();
+  const changed = vi.fn();
   store.subscribe(changed);
   await act(() => store.refresh('remote-public'));
 
@@ -28,11 +28,11 @@ test('A change of the registry does not render the page again', async () => {
 });
 
 describe('The registry', () => {
-  const complete = jest.fn<Promise<void>, []>(async () => undefined);
+  const complete = vi.fn(async (): Promise<void> => undefined);
   beforeEach(() => complete.mockReset().mockResolvedValue());
   afterEach(() => {
     delete activeRegion.onSettled;
-    jest.useRealTimers();
+    vi.useRealTimers();
   });
 
   test('is completed when the page can be used, not when its skeleton is shown', async () => {
@@ -50,7 +50,7 @@ describe('The registry', () => {
 
   test('is completed when the page has failed', async () => {
     // React logs the error that the boundary catches.
-    const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     completeAfterFirstPage(true, complete);
     await openApp('/', { source: fakeSource(() => Promise.reject(new Error('refused'))) });
     expect(
@@ -63,15 +63,15 @@ describe('The registry', () => {
   });
 
   test('is completed at once without a page, and after some seconds with one that is withheld', async () => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     completeAfterFirstPage(false, complete);
-    await jest.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(0);
     expect(complete).toHaveBeenCalledTimes(1);
 
     completeAfterFirstPage(true, complete);
-    await jest.advanceTimersByTimeAsync(regionTimeout - 1);
+    await vi.advanceTimersByTimeAsync(regionTimeout - 1);
     expect(complete).toHaveBeenCalledTimes(1);
-    await jest.advanceTimersByTimeAsync(1);
+    await vi.advanceTimersByTimeAsync(1);
     expect(complete).toHaveBeenCalledTimes(2);
   });
 

@@ -16,7 +16,7 @@ test('The page that the tab was opened with is recorded as the first', async () 
 });
 
 test('A page that failed and is loaded by Retry is not the first', async () => {
-  const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let broken = true;
   const source = fakeSource((_name, module) =>
     broken ? Promise.reject(new Error('down')) : Promise.resolve(pageOf(module)),

@@ -47,7 +47,7 @@ beforeAll(() => {
   });
 });
 beforeEach(beVisitor);
-afterEach(() => void jest.restoreAllMocks());
+afterEach(() => void vi.restoreAllMocks());
 
 test('A page gets the values of its remote, and of no other', async () => {
   const flags = { 'remote-public': { tips: false }, 'remote-user': { other: true } };
@@ -155,7 +155,7 @@ describe('Values of persons', () => {
 
   test('are missing where the browser cannot hash, and the page is shown', async () => {
     signIn(member);
-    const digest = jest.spyOn(crypto.subtle, 'digest').mockRejectedValue(new Error('not allowed'));
+    const digest = vi.spyOn(crypto.subtle, 'digest').mockRejectedValue(new Error('not allowed'));
     const flags = withFlags(ofBoth({ tips: true }), { tips: { any: false } });
     await openApp(paths.results.path, { source: source(), registry: flags });
 

@@ -6,15 +6,15 @@ import { MemoryRouter } from 'react-router-dom';
 import type { SecurityOverview } from '@hive/contract/security';
 import { enterText } from '@hive/shared-auth/testing/enter-text';
 import { GoogleSection } from '../src/security/google-section';
-import { leaveFor } from '../src/leave-page';
+import * as leavePage from '../src/leave-page';
 import { beVisitor, json, person, play, refusal, setUpApi, signIn } from './api';
 import { openApp } from './render-app';
 import { playDelete } from './security-page';
 
-jest.mock('../src/leave-page');
+const leaveFor = vi.spyOn(leavePage, 'leaveFor').mockReturnValue();
 
 setUpApi();
-beforeEach(() => jest.mocked(leaveFor).mockClear());
+beforeEach(() => leaveFor.mockClear());
 
 describe.each([
   ['/login', 'Log in'],

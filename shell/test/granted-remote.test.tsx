@@ -74,7 +74,7 @@ describe('A path that the page’s part of the registry does not know', () => {
 
   test('fails in its region when the rest cannot be fetched', async () => {
     beVisitor();
-    const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(msw.get('*/releases/registry.abc.json', () => HttpResponse.error()));
     const readRegistry = () => Promise.reject(new Error('offline'));
     const { store } = await openApp('/reports', { registry: partial, readRegistry });

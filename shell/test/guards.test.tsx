@@ -52,7 +52,7 @@ test.each([
   ['partner', '/partner-dashboard'],
 ] as const)('A %s on an admin page is redirected to their own home', async (role, home) => {
   signIn(person(role));
-  const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await openApp('/admin-dashboard');
 
   await waitFor(() => expect(address()).toBe(home));
@@ -79,7 +79,7 @@ test('A user who is not an admin sees an error at the box form and is redirected
 
 test('An admin with the view enabled reaches the box form, which is not released yet', async () => {
   signIn(person('admin'));
-  const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   play('get', '/auth/enabled-views', () => json({ enabledViews: ['manage-affiliates'] }));
   await openApp('/manage-affiliates');
 

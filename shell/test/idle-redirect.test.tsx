@@ -3,7 +3,7 @@ import { limits } from '@hive/contract/limits';
 import { useIdleRedirect } from '../src/profile/use-idle-redirect';
 
 const delayMs = limits.callbackRedirectMs;
-const redirect = jest.fn();
+const redirect = vi.fn();
 
 function Page({ working = false }: { working?: boolean }) {
   const { area, isWaiting } = useIdleRedirect({ working, delayMs }, redirect);
@@ -18,16 +18,16 @@ function Page({ working = false }: { working?: boolean }) {
   );
 }
 
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 const inside = () => screen.getByRole('button', { name: 'Inside' });
 const outside = () => screen.getByRole('button', { name: 'Outside' });
 const focus = (element: HTMLElement) => act(() => element.focus());
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   redirect.mockClear();
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => vi.useRealTimers());
 
 test('It redirects once, after the delay', () => {
   render(<Page />);

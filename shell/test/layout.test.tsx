@@ -61,7 +61,7 @@ describe('The header', () => {
     play('get', '/auth/logout', () => json({}));
     const { user } = await openApp('/results');
     const visited: string[] = [];
-    const note = jest.spyOn(window.history, 'replaceState').mockImplementation((_state, _, to) => {
+    const note = vi.spyOn(window.history, 'replaceState').mockImplementation((_state, _, to) => {
       visited.push(String(to));
     });
 
@@ -131,7 +131,7 @@ describe('A navigation', () => {
     const { user } = await openApp('/?sort=cost');
     await screen.findByRole('heading', { name: './HomePage' });
     delete document.documentElement.dataset['navigated'];
-    const scroll = jest.mocked(window.scrollTo);
+    const scroll = vi.mocked(window.scrollTo);
 
     const previous = { key: 'previous' };
     window.history.replaceState(previous, '', '/');
@@ -146,7 +146,7 @@ describe('A navigation', () => {
 
   test('is not affected by a page view that could not be recorded', async () => {
     beVisitor();
-    const info = jest.spyOn(console, 'info').mockImplementation(() => undefined);
+    const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     play('post', '/logInteraction', () => refusal(429, 'RATE_LIMITED', 'Too many.'));
     await openApp('/how-we-rank');
 

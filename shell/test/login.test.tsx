@@ -140,7 +140,7 @@ test('If the browser blocks storage, the user signs in and sees what will be los
   codeWaits();
   const { logIn } = await openLogin();
   document.cookie = 'hive_session=1; path=/';
-  const storage = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+  const storage = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Storage is blocked', 'SecurityError');
   });
 

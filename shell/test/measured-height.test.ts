@@ -13,13 +13,13 @@ beforeEach(() => {
     unobserve() {}
     disconnect() {}
   };
-  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => {
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => {
     callback(0);
     return 0;
   });
 });
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => vi.restoreAllMocks());
 
 /** Measures an element, and returns a function that changes its height. */
 function measure() {
@@ -33,7 +33,7 @@ function measure() {
 }
 
 test('An empty element writes nothing: each write changes the style of the whole page', () => {
-  const write = jest.spyOn(style, 'setProperty');
+  const write = vi.spyOn(style, 'setProperty');
   const { setHeight, stop } = measure();
   setHeight(0);
   expect(write).not.toHaveBeenCalled();
@@ -50,10 +50,10 @@ test('An empty element writes nothing: each write changes the style of the whole
 });
 
 test('A height that equals the minimum of the style sheet is not written', () => {
-  const write = jest.spyOn(style, 'setProperty');
-  jest
-    .spyOn(window, 'getComputedStyle')
-    .mockReturnValue({ minBlockSize: '176.4px' } as CSSStyleDeclaration);
+  const write = vi.spyOn(style, 'setProperty');
+  vi.spyOn(window, 'getComputedStyle').mockReturnValue({
+    minBlockSize: '176.4px',
+  } as CSSStyleDeclaration);
   const { setHeight, stop } = measure();
   setHeight(176.4);
   expect(write).not.toHaveBeenCalled();

@@ -3,13 +3,13 @@ import { removeMissingStyles } from '../src/remotes/missing-styles';
 let readyState: DocumentReadyState;
 
 beforeEach(() => {
-  jest.spyOn(document, 'readyState', 'get').mockImplementation(() => readyState);
+  vi.spyOn(document, 'readyState', 'get').mockImplementation(() => readyState);
   readyState = 'interactive';
 });
 
 afterEach(() => {
   document.head.replaceChildren();
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 /** A style sheet of the page that has not loaded yet, or has failed. */

@@ -1,14 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
+import { openings } from '../src/tracking/count-loads';
 import { beVisitor, reported, setUpApi } from './api';
 import { fakeSource, openApp, pageOf, registry } from './render-app';
 
 setUpApi();
-beforeEach(beVisitor);
+beforeEach(() => {
+  beVisitor();
+  // What an earlier page has opened.
+  openings.sent.splice(0);
+});
 
 test('A version is reported as opened before its code runs, which may hang the tab', async () => {
   const released = structuredClone(registry);
   Object.assign(released.remotes['remote-public']!, { version: '7.0.0' });
-  const send = jest.spyOn(window, 'fetch');
+  const send = vi.spyOn(window, 'fetch');
   const isReported = () => send.mock.calls.some(([url]) => String(url).endsWith('/client-loads'));
   const before: boolean[] = [];
   const source = fakeSource(async (_name, module) => {

@@ -2,19 +2,20 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSession } from '@hive/shared-auth/session';
 import { http as msw, HttpResponse } from 'msw';
-import { leaveFor, reloadPage } from '../src/leave-page';
+import * as leavePage from '../src/leave-page';
 import { OverrideWatch } from '../src/session/override-watch';
 import { person, refusal, server, setUpApi, signIn } from './api';
 import { openApp } from './render-app';
 
-jest.mock('../src/leave-page', () => ({ leaveFor: jest.fn(), reloadPage: jest.fn() }));
+const leaveFor = vi.spyOn(leavePage, 'leaveFor').mockReturnValue();
+const reloadPage = vi.spyOn(leavePage, 'reloadPage').mockReturnValue();
 
 setUpApi();
 const origin = 'http://localhost:4301';
 const address = '*/api/admin/release-override';
 
 beforeEach(() => {
-  jest.clearAllMocks();
+  vi.clearAllMocks();
   signIn(person('admin'));
 });
 afterEach(() => document.getElementById('hive-registry')?.remove());

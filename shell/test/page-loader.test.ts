@@ -17,15 +17,15 @@ function openLoad() {
 
 const origin: Origin = { remote: 'remote-user', version: '1.0.0', owner: 'team-user' };
 
-function setUp(...loads: Promise<ComponentType>[]) {
+/** @param loads the results of the calls: a promise, or a function for one that rejects, which nothing handles before */
+function setUp(...loads: (Promise<ComponentType> | (() => Promise<ComponentType>))[]) {
   const part = {
     origin: () => origin,
-    load: jest.fn<Promise<ComponentType>, []>(),
-    recover: jest.fn<ReturnType<Part['recover']>, Parameters<Part['recover']>>(
-      async () => undefined,
-    ),
+    load: vi.fn<() => Promise<ComponentType>>(),
+    recover: vi.fn<Part['recover']>(async () => undefined),
   };
-  for (const load of loads) part.load.mockReturnValueOnce(load);
+  for (const load of loads)
+    part.load.mockImplementationOnce(typeof load === 'function' ? load : () => load);
   return { part, loader: createPageLoader(part) };
 }
 
@@ -41,25 +41,25 @@ function watch(promise: Promise<unknown>) {
 
 const down = () => Promise.reject(new Error('down'));
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
 
 test('A failed load is retried once, after its remains have been removed', async () => {
   const Page = pageOf('x');
-  const { part, loader } = setUp(down(), Promise.resolve(Page));
+  const { part, loader } = setUp(down, Promise.resolve(Page));
   const seen = watch(loader.read());
 
-  await jest.advanceTimersByTimeAsync(500);
+  await vi.advanceTimersByTimeAsync(500);
 
   expect(seen.value).toBe(Page);
   expect(part.recover).toHaveBeenCalledWith(new Error('down'), false);
 });
 
 test('A load that failed twice is an error that names remote, version, owner and phase', async () => {
-  const { loader } = setUp(down(), down());
+  const { loader } = setUp(down, down);
   const seen = watch(loader.read());
 
-  await jest.advanceTimersByTimeAsync(500);
+  await vi.advanceTimersByTimeAsync(500);
 
   expect(seen.error).toBeInstanceOf(RemoteLoadError);
   expect(seen.error).toMatchObject({ ...origin, phase: 'load' });
@@ -68,7 +68,7 @@ test('A load that failed twice is an error that names remote, version, owner and
 
 test('An error in another phase is final', async () => {
   const fault = new RemoteLoadError(origin, 'register', 'not in the registry');
-  const { part, loader } = setUp(Promise.reject(fault));
+  const { part, loader } = setUp(() => Promise.reject(fault));
 
   await expect(loader.read()).rejects.toBe(fault);
   expect(part.load).toHaveBeenCalledTimes(1);
@@ -90,9 +90,9 @@ test('A load that never settles times out, and the next attempt does not wait fo
   const Page = pageOf('x');
   const { loader } = setUp(openLoad().promise, Promise.resolve(Page));
   const first = watch(loader.read());
-  await jest.advanceTimersByTimeAsync(loadTimeout - 100);
+  await vi.advanceTimersByTimeAsync(loadTimeout - 100);
   expect(first).toEqual({});
-  await jest.advanceTimersByTimeAsync(200);
+  await vi.advanceTimersByTimeAsync(200);
   expect(first.error).toMatchObject({ phase: 'time-out' });
 
   loader.forget(first.error);
@@ -105,9 +105,9 @@ test('A load that succeeds late is used by the next attempt', async () => {
   const slow = openLoad();
   const { part, loader } = setUp(slow.promise);
   const first = watch(loader.read());
-  await jest.advanceTimersByTimeAsync(loadTimeout);
+  await vi.advanceTimersByTimeAsync(loadTimeout);
   slow.resolve(Page);
-  await jest.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(0);
 
   loader.forget(first.error);
 
@@ -120,12 +120,12 @@ test('A load that succeeds during the next attempt is used if it is first', asyn
   const slow = openLoad();
   const { loader } = setUp(slow.promise, openLoad().promise);
   const first = watch(loader.read());
-  await jest.advanceTimersByTimeAsync(loadTimeout);
+  await vi.advanceTimersByTimeAsync(loadTimeout);
   loader.forget(first.error);
   const second = watch(loader.read());
 
   slow.resolve(Page);
-  await jest.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(0);
 
   expect(second.value).toBe(Page);
 });
@@ -136,15 +136,15 @@ test('A late load that fails does not affect the next attempt', async () => {
   const fresh = openLoad();
   const { loader } = setUp(slow.promise, fresh.promise);
   const first = watch(loader.read());
-  await jest.advanceTimersByTimeAsync(loadTimeout);
+  await vi.advanceTimersByTimeAsync(loadTimeout);
   loader.forget(first.error);
   const second = watch(loader.read());
 
   slow.reject(new Error('reset'));
-  await jest.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(0);
   expect(second).toEqual({});
   fresh.resolve(Page);
-  await jest.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(0);
 
   expect(second.value).toBe(Page);
 });
@@ -154,9 +154,9 @@ test('A page that loaded late and then threw is loaded again', async () => {
   const Repaired = pageOf('repaired');
   const { part, loader } = setUp(slow.promise, Promise.resolve(Repaired));
   const first = watch(loader.read());
-  await jest.advanceTimersByTimeAsync(loadTimeout);
+  await vi.advanceTimersByTimeAsync(loadTimeout);
   slow.resolve(pageOf('broken'));
-  await jest.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(0);
   loader.forget(first.error);
   await loader.read();
 

@@ -94,7 +94,7 @@ test('A page of a remote that is not in the page waits for the rest, and shows n
 
 test('Without the rest, a page of another remote fails in its region, and Retry loads it', async () => {
   signIn(person('user'));
-  const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   answer = () => HttpResponse.error();
   let isAway = true;
   const readRegistry = async (): Promise<BrowserRegistry> => {

@@ -16,7 +16,7 @@ const options = {
 };
 
 function open() {
-  const onVerified = jest.fn().mockResolvedValue(undefined);
+  const onVerified = vi.fn().mockResolvedValue(undefined);
   const view = render(<PasskeyEntry onVerified={onVerified} />);
   return { onVerified, view };
 }

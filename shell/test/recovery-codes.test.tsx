@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { RecoveryCodes } from '../src/two-factor/recovery-codes';
 
 const codes = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh'];
-const onSaved = jest.fn();
+const onSaved = vi.fn();
 
 test('Copying puts all codes on the clipboard, one per line', async () => {
   const user = userEvent.setup();
-  const written = jest.spyOn(navigator.clipboard, 'writeText');
+  const written = vi.spyOn(navigator.clipboard, 'writeText');
   render(<RecoveryCodes codes={codes} onSaved={onSaved} />);
 
   await user.click(screen.getByRole('button', { name: 'Copy' }));
@@ -18,7 +18,7 @@ test('Copying puts all codes on the clipboard, one per line', async () => {
 
 test('If the browser forbids copying, the page says so and still shows the codes', async () => {
   const user = userEvent.setup();
-  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
   render(<RecoveryCodes codes={codes} onSaved={onSaved} />);
 
   await user.click(screen.getByRole('button', { name: 'Copy' }));
@@ -29,12 +29,12 @@ test('If the browser forbids copying, the page says so and still shows the codes
 
 test('Downloading creates a text file that explains its content', async () => {
   let file: Blob | undefined;
-  URL.createObjectURL = jest.fn((blob: Blob) => {
+  URL.createObjectURL = vi.fn((blob: Blob) => {
     file = blob;
     return 'blob:codes';
   });
-  URL.revokeObjectURL = jest.fn();
-  const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+  URL.revokeObjectURL = vi.fn();
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
   ) {
     expect([this.download, this.href]).toEqual(['hive-recovery-codes.txt', 'blob:codes']);

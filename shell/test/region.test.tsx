@@ -10,9 +10,9 @@ setUpApi();
 const gone = 'This part of Hive is not available right now.';
 
 /** React logs every error that a boundary catches, which these tests expect. */
-const expectConsoleErrors = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
+const expectConsoleErrors = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
-let errors: jest.SpyInstance;
+let errors: ReturnType<typeof expectConsoleErrors>;
 beforeEach(() => {
   beVisitor();
   errors = expectConsoleErrors();
@@ -54,7 +54,7 @@ test('Retry fetches the registry again, registers the remote by force and shows 
   const entry = repaired.remotes['remote-public'];
   if (entry)
     Object.assign(entry, { version: '1.0.1', entry: '/releases/remote-public/1.0.1/e.js' });
-  const readRegistry = jest.fn(async (): Promise<BrowserRegistry> => repaired);
+  const readRegistry = vi.fn(async (): Promise<BrowserRegistry> => repaired);
   const { user } = await openApp('/', { source, readRegistry });
   await screen.findByRole('heading', { name: gone });
 
@@ -88,17 +88,17 @@ test('Retry works even if the registry cannot be fetched', async () => {
 });
 
 test('A remote that never responds times out after eight seconds', async () => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   try {
     await openApp('/', { source: fakeSource(() => new Promise(() => undefined)) });
-    await act(() => jest.advanceTimersByTimeAsync(7900));
+    await act(() => vi.advanceTimersByTimeAsync(7900));
     expect(screen.queryByRole('heading', { name: gone })).not.toBeInTheDocument();
 
-    await act(() => jest.advanceTimersByTimeAsync(200));
+    await act(() => vi.advanceTimersByTimeAsync(200));
 
     expect(screen.getByRole('heading', { name: gone })).toBeInTheDocument();
   } finally {
-    jest.useRealTimers();
+    vi.useRealTimers();
   }
   await waitFor(() => expect(reported.faults).toMatchObject([{ phase: 'time-out' }]));
 });
@@ -156,7 +156,7 @@ test('A page that throws after it was rendered fails in its region', async () =>
 });
 
 test('A page that suspends forever times out after nine seconds', async () => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   const never = new Promise<never>(() => undefined);
   const Waiting = () => <p>{use(never)}</p>;
   // Another version, because reports are sent once per tab and an earlier test sent this one.
@@ -164,14 +164,14 @@ test('A page that suspends forever times out after nine seconds', async () => {
   for (const entry of Object.values(newer.remotes)) entry.version = '1.0.9';
   try {
     await openApp('/', { source: fakeSource(async () => Waiting), registry: newer });
-    await act(() => jest.advanceTimersByTimeAsync(8900));
+    await act(() => vi.advanceTimersByTimeAsync(8900));
     expect(screen.queryByRole('heading', { name: gone })).not.toBeInTheDocument();
 
-    await act(() => jest.advanceTimersByTimeAsync(200));
+    await act(() => vi.advanceTimersByTimeAsync(200));
 
     expect(screen.getByRole('heading', { name: gone })).toBeInTheDocument();
   } finally {
-    jest.useRealTimers();
+    vi.useRealTimers();
   }
   await waitFor(() => expect(reported.faults).toMatchObject([{ phase: 'time-out' }]));
 });

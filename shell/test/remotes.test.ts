@@ -11,7 +11,7 @@ import { fakeSource, registry } from './render-app';
 setUpApi();
 
 test('A remote that cannot be registered does not affect the others', () => {
-  const info = jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const source = fakeSource();
   source.register.mockImplementationOnce(() => {
     throw new Error('bad entry');
@@ -32,7 +32,7 @@ describe('The registry of a tab', () => {
     const fresh = structuredClone(registry);
     for (const remote of Object.values(fresh.remotes)) remote.version = '2.0.0';
     const store = createRegistryStore(registry, async () => fresh);
-    const received = jest.fn();
+    const received = vi.fn();
     store.subscribe(received);
 
     await store.refresh('remote-user');
@@ -125,16 +125,16 @@ describe('What is loaded before the first render', () => {
   });
 
   test('a page that does not load delays the first render only briefly', async () => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     const source = fakeSource(() => new Promise(() => undefined));
     const pages = createPageSource(createRegistryStore(registry), source, screens);
-    const done = jest.fn();
+    const done = vi.fn();
     void loadFirstPage({ pathname: '/', registry, pages }).then(done);
 
-    await jest.advanceTimersByTimeAsync(1400);
+    await vi.advanceTimersByTimeAsync(1400);
     expect(done).not.toHaveBeenCalled();
-    await jest.advanceTimersByTimeAsync(200);
+    await vi.advanceTimersByTimeAsync(200);
     expect(done).toHaveBeenCalled();
-    jest.useRealTimers();
+    vi.useRealTimers();
   });
 });

@@ -1,4 +1,5 @@
-import { act, configure, render } from '@testing-library/react';
+import type { Mocked } from 'vitest';
+import { act, configure, getConfig, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { BrowserRouter, Link } from 'react-router-dom';
@@ -13,8 +14,13 @@ import type { RemoteSource } from '../src/remotes/remote-source';
 import { screens } from '../src/screens';
 import { createSlotParts } from '../src/slots/slot-parts';
 
-// Events are not wrapped in a synchronous `act`: their updates may suspend, and `find…` waits for them.
-configure({ eventWrapper: (dispatch) => dispatch() });
+const { eventWrapper } = getConfig();
+
+/** Events of a test are not wrapped in a synchronous `act`: their updates may suspend, and `find…` waits for them. */
+function dispatchWithoutAct(): void {
+  configure({ eventWrapper: (dispatch) => dispatch() });
+  onTestFinished(() => configure({ eventWrapper }));
+}
 
 const page = (path: string, access: BrowserPage['access'], module: string): BrowserPage => ({
   path,
@@ -64,9 +70,9 @@ export const pageOf = (module: string): ComponentType =>
   };
 
 /** A source that resolves every module immediately. */
-export const fakeSource = (load?: RemoteSource['load']): jest.Mocked<RemoteSource> => ({
-  register: jest.fn(),
-  load: jest.fn(load ?? (async (_name: string, module: string) => pageOf(module))),
+export const fakeSource = (load?: RemoteSource['load']): Mocked<RemoteSource> => ({
+  register: vi.fn(),
+  load: vi.fn(load ?? (async (_name: string, module: string) => pageOf(module))),
 });
 
 interface Options {
@@ -86,6 +92,7 @@ const loadScreens = () => (loaded ??= Promise.all(Object.values(screens).map((lo
 
 /** Renders the whole app at a path with the real router; only the federation is mocked. */
 export async function openApp(address: string, options: Options = {}) {
+  dispatchWithoutAct();
   await loadScreens();
   openings += 1;
   // A unique key, so that stored state of a visit does not carry over between tests.

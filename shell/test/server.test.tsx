@@ -1,15 +1,13 @@
-/** @jest-environment node */
 import { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { use } from 'react';
 import { matchPage, render } from '../src/server';
+import { useFakeTimers } from './fake-timers';
 import { registry } from './render-app';
 
 // Fake timers: these tests do not depend on the speed of the machine.
-beforeEach(
-  () => void jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] }),
-);
-afterEach(() => void jest.useRealTimers());
+beforeEach(() => void useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 const renderHome = (HomePage: ComponentType, url = '/') =>
   render({
@@ -96,7 +94,7 @@ test('Rejects after two seconds when a page never gets its data', async () => {
   };
   const refused = expect(renderHome(Waiting)).rejects.toThrow('No page within 2000 ms');
 
-  await jest.advanceTimersByTimeAsync(2000);
+  await vi.advanceTimersByTimeAsync(2000);
 
   await refused;
 });

@@ -191,7 +191,7 @@ describe('The navigation of the settings', () => {
   test('has no page of a remote that is withdrawn, and its address shows that it is not available', async () => {
     signIn(person('user'));
     const { 'remote-user': _withdrawn, ...remotes } = adding(entry()).remotes;
-    const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user } = await openApp(diet, { registry: { ...registry, remotes } });
     expect(await screen.findByText('This part of Hive is not available right now.')).toBeVisible();
 
@@ -259,7 +259,7 @@ describe('A settings page of a remote', () => {
 
   test('that fails leaves the navigation, and works after Retry', async () => {
     signIn(person('user'));
-    const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let isBroken = true;
     const page = fakeSource();
     const source = fakeSource(async (name, module) => {

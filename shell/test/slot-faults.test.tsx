@@ -1,3 +1,4 @@
+import type { MockInstance } from 'vitest';
 import { act, screen, waitFor } from '@testing-library/react';
 import { use } from 'react';
 import { person, reported, setUpApi, signIn } from './api';
@@ -18,10 +19,10 @@ import {
 setUpApi();
 
 describe('A part that fails', () => {
-  let errors: jest.SpyInstance;
+  let errors: MockInstance;
   // React logs every error that a boundary catches, which these tests expect.
   beforeEach(() => {
-    errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });
   afterEach(() => errors.mockRestore());
 
@@ -75,7 +76,7 @@ describe('A part that fails', () => {
     const slots = [slot('./Gone', 1), slot('./B', 2)];
     const first = offer(slots);
     const second = offer(slots);
-    const readRegistry = jest.fn(() => Promise.resolve(second));
+    const readRegistry = vi.fn(() => Promise.resolve(second));
     const { user } = await openApp('/partner/7', { registry: first, source, readRegistry });
     const attempts = () =>
       source.load.mock.calls.filter(([, module]) => module === './Gone').length;
@@ -109,7 +110,7 @@ describe('A part that fails', () => {
     signIn(person());
     const source = sourceOf({ './Broken': Throwing, './B': B });
     const offered = offer([slot('./Broken', 1), slot('./B', 2)]);
-    const readRegistry = jest.fn(() => Promise.resolve(offered));
+    const readRegistry = vi.fn(() => Promise.resolve(offered));
     const { user } = await openApp('/partner/7', { registry: offered, source, readRegistry });
     await waitFor(() => expect(reported.faults).toHaveLength(1));
 
@@ -125,17 +126,17 @@ describe('A part that fails', () => {
     const never = new Promise<never>(() => undefined);
     const Waiting = () => <p>{use(never)}</p>;
     const offered = offer([slot('./Waiting', 1), slot('./B', 2)]);
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     try {
       await openApp('/partner/7', {
         registry: offered,
         source: sourceOf({ './Waiting': Waiting, './B': B }),
       });
-      await act(() => jest.advanceTimersByTimeAsync(8000));
+      await act(() => vi.advanceTimersByTimeAsync(8000));
       expect(reported.faults).toEqual([]);
-      await act(() => jest.advanceTimersByTimeAsync(1500));
+      await act(() => vi.advanceTimersByTimeAsync(1500));
     } finally {
-      jest.useRealTimers();
+      vi.useRealTimers();
     }
     await waitFor(() =>
       expect(reported.faults).toMatchObject([{ remote: 'remote-user', phase: 'time-out' }]),

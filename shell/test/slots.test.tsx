@@ -195,7 +195,7 @@ test('A part is not rendered again when the token is renewed', async () => {
 
 test('A place stays empty when the shell cannot load what shows parts', async () => {
   signIn(person());
-  const load = jest.fn(() => Promise.resolve(null));
+  const load = vi.fn(() => Promise.resolve(null));
   slotHost.load = load;
   const { container } = render(<Slot place="box-profile.personal" props={props} />);
   await act(async () => undefined);

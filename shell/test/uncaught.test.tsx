@@ -1,3 +1,4 @@
+import type { MockInstance } from 'vitest';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { use, useState } from 'react';
@@ -25,10 +26,10 @@ const rejected = (reason: unknown) =>
 
 const openPage = (Page: ComponentType) => openApp('/', { source: fakeSource(async () => Page) });
 
-let errors: jest.SpyInstance;
+let errors: MockInstance;
 beforeEach(() => {
   beVisitor();
-  errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => errors.mockRestore());
 

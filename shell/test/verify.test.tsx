@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { json, person, play, refusal, setUpApi, signIn } from './api';
+import { useFakeTimers } from './fake-timers';
 import { openApp } from './render-app';
 import { codeState, nowVerified, openVerify } from './verify-page';
 
@@ -11,18 +12,18 @@ test('The code entry appears after 150 ms', async () => {
   play('get', '/2fa-email/status', () => codeState());
   await openApp('/login');
   await screen.findByRole('heading', { name: 'Log in' });
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'] });
+  useFakeTimers();
   try {
     await openApp('/verify-2fa');
-    await act(() => jest.advanceTimersByTimeAsync(100));
+    await act(() => vi.advanceTimersByTimeAsync(100));
     expect(screen.getByRole('heading', { name: 'Check your email' })).toBeInTheDocument();
     expect(screen.queryByLabelText('6-digit code')).not.toBeInTheDocument();
 
-    await act(() => jest.advanceTimersByTimeAsync(60));
+    await act(() => vi.advanceTimersByTimeAsync(60));
 
     expect(screen.getByLabelText('6-digit code')).toBeInTheDocument();
   } finally {
-    jest.useRealTimers();
+    vi.useRealTimers();
   }
 });
 

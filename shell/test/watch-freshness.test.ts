@@ -1,19 +1,20 @@
 import { contractRetiredEvent } from '@hive/contract/page-events';
-import { checkFreshness } from '../src/freshness/check-freshness';
+import * as freshness from '../src/freshness/check-freshness';
 import { watchFreshness } from '../src/freshness/watch-freshness';
 import { createRegistryStore } from '../src/registry';
 import { registry } from './render-app';
+import { removeListenersAfterEach } from './window-listeners';
 
-jest.mock('../src/freshness/check-freshness');
+removeListenersAfterEach();
 
 const hour = 3_600_000;
-const looks = jest.mocked(checkFreshness);
+const looks = vi.spyOn(freshness, 'checkFreshness').mockResolvedValue();
 
 /** Waits for the chunk with the check. */
-const settle = () => jest.advanceTimersByTimeAsync(0);
+const settle = () => vi.advanceTimersByTimeAsync(0);
 
 test('Checks run every hour, on return to the tab and on a retired contract; a failed check has no effect', async () => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   const store = createRegistryStore(registry);
   const openedAt = Date.now();
   watchFreshness(store);
@@ -21,7 +22,7 @@ test('Checks run every hour, on return to the tab and on a retired contract; a f
   expect(looks).not.toHaveBeenCalled();
 
   looks.mockRejectedValueOnce(new Error('the notice could not be fetched'));
-  await jest.advanceTimersByTimeAsync(2 * hour);
+  await vi.advanceTimersByTimeAsync(2 * hour);
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   await settle();
   window.dispatchEvent(new Event(contractRetiredEvent));
@@ -32,5 +33,5 @@ test('Checks run every hour, on return to the tab and on a retired contract; a f
   expect(
     looks.mock.calls.every(([tab]) => tab.registry === store && tab.openedAt === openedAt),
   ).toBe(true);
-  jest.useRealTimers();
+  vi.useRealTimers();
 });

@@ -29,7 +29,6 @@ export const packageSources: readonly PackageSource[] = [
       'federation/node-config.ts',
       'federation/node-programs.ts',
       'federation/render-programs.ts',
-      'jest/build-render-programs.ts',
       'releases/check-app.mjs',
     ],
     dependencies: [

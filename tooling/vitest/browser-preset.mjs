@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 /** @param {string} name */
 const inTooling = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
-/** Files that mock modules: their modules are loaded for them alone. */
-const mocked = '**/*.mocked.test.{ts,tsx}';
+/** Files that mock modules, or test modules in the state of a new page: their modules are loaded for them alone. */
+const isolated = '**/*.{mocked,isolated}.test.{ts,tsx}';
 
 const never = ['**/node_modules/**', 'dist/**'];
 
@@ -15,8 +15,9 @@ const seed = process.env.SHUFFLE_SEED;
 /**
  * The vitest settings of a package with React: jsdom and Testing Library.
  * @param {import('vitest/config').ViteUserConfig['test']} [settings] those in which the package differs
+ * @param {{ inNode?: string[] }} [files] patterns of the files whose code runs in Node, not in a browser
  */
-export const browserPreset = (settings = {}) =>
+export const browserPreset = (settings = {}, { inNode = [] } = {}) =>
   defineConfig({
     resolve: {
       alias: [
@@ -45,6 +46,7 @@ export const browserPreset = (settings = {}) =>
         'default',
         [inTooling('test/vitest-results.mjs'), { outputFile: 'dist/test/unit.json' }],
       ],
+      // One after the other, in random order too: a worker is reused only for files of the same project.
       projects: [
         {
           // The files of a worker share its modules and its window: creating them for each took half of the run.
@@ -52,11 +54,34 @@ export const browserPreset = (settings = {}) =>
           test: {
             name: 'shared',
             include: ['**/*.test.{ts,tsx}'],
-            exclude: [...never, mocked],
+            exclude: [...never, isolated, ...inNode],
             isolate: false,
           },
         },
-        { extends: true, test: { name: 'mocked', include: [mocked], exclude: never } },
+        {
+          extends: true,
+          test: {
+            name: 'isolated',
+            include: [isolated],
+            exclude: never,
+            sequence: { groupOrder: 1 },
+          },
+        },
+        ...(inNode.length > 0
+          ? [
+              {
+                extends: true,
+                test: {
+                  name: 'node',
+                  environment: 'node',
+                  include: inNode,
+                  exclude: [...never, isolated],
+                  isolate: false,
+                  sequence: { groupOrder: 2 },
+                },
+              },
+            ]
+          : []),
       ],
       ...settings,
     },

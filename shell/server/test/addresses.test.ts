@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -53,7 +52,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   await host.close();
   await api.close();
   fs.rmSync(releases, { recursive: true });
@@ -83,7 +82,7 @@ test('After a renaming, the address with the earlier name leads to the new one',
   expect((await host.inject(readable)).statusCode).toBe(200);
   name = 'Café </title>';
   const now = Date.now() + 3000;
-  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
   const answer = await host.inject(plain);
   expect([answer.statusCode, answer.headers.location]).toEqual([301, `/partner/cafe-title-${id}`]);
   expect((await host.inject(readable)).headers.location).toBe(`/partner/cafe-title-${id}`);

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { IncomingHttpHeaders } from 'node:http';
 import { contractHeader } from '@hive/contract/client-contract';
 import { contractVersion } from '@hive/contract/contract-version';

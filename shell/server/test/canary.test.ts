@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -37,7 +36,7 @@ let now: number;
 
 beforeEach(async () => {
   [apiRequests, logged, now] = [0, [], Date.now()];
-  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
   api = await startApi((_request, response) => {
     apiRequests += 1;
     response.setHeader('content-type', 'application/json');
@@ -49,7 +48,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   await host.close();
   await api.close();
   fs.rmSync(releases, { recursive: true });

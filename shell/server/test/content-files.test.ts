@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fs from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { BrowserRegistry } from '@hive/contract/release';
@@ -19,12 +18,12 @@ let now = 0;
 beforeEach(async () => {
   releases = makeReleases();
   now = Date.now();
-  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
   host = await buildHost(makeHostSettings('http://127.0.0.1:9', releases));
 });
 
 afterEach(async () => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   await host.close();
   fs.rmSync(releases, { recursive: true });
 });

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fs from 'node:fs';
 import type { FastifyBaseLogger } from 'fastify';
 import { clientLimits } from '../client-limits';
@@ -8,11 +7,11 @@ import { readHostSettings } from '../settings';
 import { closeSockets, openSocket, readUntilClosed } from './client-sockets';
 import { makeReleases, renderPrograms } from './fixture';
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => vi.useRealTimers());
 
 test('Dropped connections are logged at once, and then once a minute with their number', () => {
-  jest.useFakeTimers();
-  const warn = jest.fn();
+  vi.useFakeTimers();
+  const warn = vi.fn();
   const dropped = new DroppedConnections(() => ({ warn }) as unknown as FastifyBaseLogger);
   const lines = () => warn.mock.calls.map(([details]) => details as object);
 
@@ -20,16 +19,16 @@ test('Dropped connections are logged at once, and then once a minute with their 
   dropped.add('network');
   expect(lines()).toEqual([{ dropped: { 'all clients': 1 } }]);
 
-  jest.advanceTimersByTime(60_000);
+  vi.advanceTimersByTime(60_000);
   expect(lines().slice(1)).toEqual([{ dropped: { 'all clients': 999, network: 1 } }]);
 
-  jest.advanceTimersByTime(600_000);
+  vi.advanceTimersByTime(600_000);
   expect(lines()).toHaveLength(2);
   dropped.add('network');
   dropped.add('network');
   dropped.close();
   expect(lines().slice(2)).toEqual([{ dropped: { network: 1 } }, { dropped: { network: 1 } }]);
-  expect(jest.getTimerCount()).toBe(0);
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test.each([

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fs from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { generateSnapshotFromManifest, type Manifest } from '@module-federation/sdk';

@@ -25,7 +25,7 @@ exports.render = async ({ components, queryClient }) => {
 };
 `;
 
-/** The programs of the render processes, built before the first test (`tooling/jest/build-render-programs.ts`). */
+/** The programs of the render processes, built before the first test (`tooling/test/build-render-programs.ts`). */
 export const renderPrograms = programsIn(path.resolve(__dirname, '../../dist/test'));
 
 /** A page that shows the data of its query. */

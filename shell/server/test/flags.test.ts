@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -67,7 +66,7 @@ let now: number;
 
 beforeEach(async () => {
   now = Date.now();
-  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
   api = await startApi((_request, response) =>
     response.setHeader('content-type', 'application/json').end('[{"name":"Tea"}]'),
   );
@@ -77,7 +76,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   await host.close();
   await api.close();
   fs.rmSync(releases, { recursive: true });

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -98,7 +97,7 @@ test.each([
 
 test('A revocation reaches the next page', async () => {
   const now = Date.now();
-  const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now);
   await start({ [app]: grant });
   expect((await pageAt('/')).registry.remotes[app]).toHaveProperty('grants');
   const file = path.join(releases, 'registry.json');

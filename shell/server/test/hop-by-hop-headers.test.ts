@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { once } from 'node:events';
 import fs from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -25,14 +24,14 @@ beforeEach(async () => {
   api = await startApi((request, response) => answer(request, response));
   releases = makeReleases();
   now = Date.now();
-  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
   host = await buildHost(makeSettings());
 });
 
 const makeSettings = (): HostSettings => makeHostSettings(api.url, releases);
 
 afterEach(async () => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   await host.close();
   await api.close();
   fs.rmSync(releases, { recursive: true });

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
@@ -25,7 +24,7 @@ beforeEach(async () => {
 const makeSettings = (): HostSettings => makeHostSettings(api.url, releases);
 
 afterEach(async () => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   await host.close();
   await api.close();
   fs.rmSync(releases, { recursive: true });
@@ -41,7 +40,7 @@ test('The web host is ready once there are releases and the api has responded, a
   answer = (_request, response) => response.destroy();
   expect(await read()).toEqual([200, 503, 'degraded']);
 
-  const passed = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+  const passed = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
   answer = answerEmpty;
   expect(await read()).toEqual([200, 200, 'ok']);
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { PageCache } from '../page-cache';
 import type { RenderedPage } from '../page-plan';
 
@@ -16,10 +15,10 @@ beforeEach(() => {
   isComplete = true;
   attempts = 0;
   cache = new PageCache({ lifetimeMs, maxAgeMs });
-  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
 });
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => vi.restoreAllMocks());
 
 /** A rendering, whose HTML says which attempt made it. */
 function render() {

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -20,12 +19,12 @@ beforeEach(async () => {
   });
   releases = makeReleases();
   now = Date.now();
-  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
   host = await buildHost(makeHostSettings(api.url, releases));
 });
 
 afterEach(async () => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   await host.close();
   await api.close();
   fs.rmSync(releases, { recursive: true });

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fs from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { BrowserRegistry } from '@hive/contract/release';

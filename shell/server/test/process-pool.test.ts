@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Renderer } from '@hive/shared-node/rendering/renderer';
 import { ProcessPool } from '../rendering/process-pool';
 

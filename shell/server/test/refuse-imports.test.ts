@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { refuseImports } from '../rendering/refuse-imports';
 
 test.each([

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fs from 'node:fs';
 import { apiError } from '@hive/contract/common';
 import { parseResponse } from '@hive/shared-node/testing/parse-response';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fs from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { buildHost } from '../host';
@@ -48,7 +47,7 @@ beforeEach(async () => {
   isHeld = false;
   onRendering = () => undefined;
   now = Date.now();
-  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
   api = await startApi((request, response) => {
     response.setHeader('content-type', 'application/json');
     if (request.url === '/api/boxes/public') {
@@ -69,7 +68,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   for (const send of renderings) send();
   await host.close();
   await api.close();

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fs from 'node:fs';
 import { takesIn } from '@hive/contract/remote';
 import { servedPrefixes } from '@hive/contract/served-prefixes';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import path from 'node:path';
 import { readReference, toPlainTable } from '@hive/shared-node/settings-reference';
 import { reportMissingApi } from '../ask-api';
@@ -51,7 +50,7 @@ test.each([undefined, 'http://hive.example'])(
 
 test('A missing api is reported at start, with the setting to correct', async () => {
   const api = await startApi((_request, response) => response.end('{}'));
-  const log = { error: jest.fn() };
+  const log = { error: vi.fn() };
   await reportMissingApi(api.url, log);
   await api.close();
   expect(log.error).not.toHaveBeenCalled();

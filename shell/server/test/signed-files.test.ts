@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -13,13 +12,13 @@ let releases: string;
 let host: FastifyInstance;
 
 beforeEach(() => {
-  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-01T00:00:00.000Z'));
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-01T00:00:00.000Z'));
   releases = makeReleases();
   signStored(releases, remote, '1.0.0', [team]);
 });
 
 afterEach(async () => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   await host.close();
   fs.rmSync(releases, { recursive: true });
 });

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -34,7 +33,7 @@ let now: number;
 beforeEach(async () => {
   logged = [];
   now = Date.parse('2026-03-01T00:00:00.000Z');
-  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
   api = await startApi((_request, response) => response.end('[]'));
   releases = makeReleases();
   registry = { revision: 0, apps: {}, history: [] };
@@ -45,7 +44,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   await host?.close();
   host = undefined;
   await api.close();
@@ -284,7 +283,7 @@ test('Nothing is verified where no list names an app, and where verification is 
 test('A release is verified once, however often it is requested', async () => {
   await start();
   await served();
-  const read = jest.spyOn(fs.promises, 'readFile');
+  const read = vi.spyOn(fs.promises, 'readFile');
   for (let count = 0; count < 5; count += 1) {
     now += 1000;
     await served();

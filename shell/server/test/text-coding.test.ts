@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { byteLength, decode, encode, encodeInto } from '../rendering/realm/text-coding';
 
 const texts = [

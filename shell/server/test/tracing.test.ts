@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fs from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { startOtlpReceiver, type OtlpReceiver } from '@hive/shared-node/testing/otlp-receiver';

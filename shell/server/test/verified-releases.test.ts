@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fs from 'node:fs';
 import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
 import { createTeamKey } from '@hive/shared-node/testing/release-signing';

@@ -6,7 +6,8 @@ import { sendQuietly } from '@hive/shared-auth/beacon';
 import { readDataBlock } from '../registry';
 import { routesOf } from '../routes';
 
-const reported = new Set<string>();
+/** The errors that this tab has reported. */
+export const reportedFaults = new Set<string>();
 
 /** The time of each release's last error, reported or not, by `performance.now()`. */
 export const lastFaults = new Map<string, number>();
@@ -18,8 +19,8 @@ export function reportFault(fault: Omit<ClientReport, 'page'>): void {
   const isRepeat = lastFaults.has(release);
   lastFaults.set(release, performance.now());
   const key = `${release} ${fault.phase} ${fault.message}`;
-  if (reported.has(key)) return;
-  reported.add(key);
+  if (reportedFaults.has(key)) return;
+  reportedFaults.add(key);
   const report: ClientReport = {
     remote: fault.remote.slice(0, 100),
     version: fault.version.slice(0, 100),

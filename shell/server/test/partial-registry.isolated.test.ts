@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @vitest-environment node */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -80,7 +80,7 @@ test('Another web host, which has sent no page, has the registry too', async () 
   await start();
   const { rest } = await registryIn('/');
   await host.close();
-  jest.resetModules();
+  vi.resetModules();
   const again = await import('../host');
   host = await again.buildHost(makeHostSettings('http://127.0.0.1:9', releases));
 

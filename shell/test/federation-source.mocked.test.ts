@@ -4,10 +4,10 @@ import { layOutIntegrity } from '../src/remotes/integrity';
 import { federationSource } from '../src/remotes/remote-source';
 import { pageOf, registry } from './render-app';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({ getInstance: jest.fn() }));
+vi.mock('@module-federation/enhanced/runtime', () => ({ getInstance: vi.fn() }));
 
 const shareScope = { react: {} };
-jest.mocked(getInstance).mockReturnValue({ shareScopeMap: { default: shareScope } } as never);
+vi.mocked(getInstance).mockReturnValue({ shareScopeMap: { default: shareScope } } as never);
 
 const publicRemote = (): BrowserRemote => {
   const remote = registry.remotes['remote-public'];
@@ -17,8 +17,8 @@ const publicRemote = (): BrowserRemote => {
 const entry = 'http://localhost/releases/remote-public/1.0.0/remote-entry.js';
 
 const container = (page: unknown = pageOf('x')) => ({
-  init: jest.fn(),
-  get: jest.fn(async (_module: string) => () => ({ default: page })),
+  init: vi.fn(),
+  get: vi.fn(async (_module: string) => () => ({ default: page })),
 });
 
 /** The pending script; the test decides what it defines. */

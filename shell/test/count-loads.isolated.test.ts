@@ -55,7 +55,7 @@ test('The versions a tab opens are sent in one request, further pages of them as
 });
 
 test('Two reports in one millisecond are confirmed with different ages', async () => {
-  const now = jest.spyOn(performance, 'now').mockReturnValue(1000);
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
   countLoad('remote-user', 'a');
   await Promise.resolve();
   openings.sent.push({ ...openings.sent[0]!, at: 1000 });
@@ -66,7 +66,7 @@ test('Two reports in one millisecond are confirmed with different ages', async (
 });
 
 test('A load is sent before the next task, in which the version’s code may hang the tab', async () => {
-  const send = jest.spyOn(window, 'fetch');
+  const send = vi.spyOn(window, 'fetch');
   countLoad('remote-user', '3');
   await Promise.resolve();
   expect(send).toHaveBeenCalledTimes(1);

@@ -5,11 +5,11 @@ import { loadColumn } from '../src/settings/load-column';
 import { person, setUpApi, signIn } from './api';
 import { openApp, registry } from './render-app';
 
-jest.mock('../src/settings/load-column', () => ({ loadColumn: jest.fn() }));
+vi.mock('../src/settings/load-column', () => ({ loadColumn: vi.fn() }));
 
 setUpApi();
 
-const load = jest.mocked(loadColumn);
+const load = vi.mocked(loadColumn);
 const address = '/results/diet';
 
 function addSettingsPage(): BrowserRegistry {
@@ -31,16 +31,16 @@ async function open() {
 }
 
 afterEach(() => {
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 test('A settings page is shown without the navigation if the column does not load in time', async () => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   load.mockReturnValueOnce(new Promise(() => undefined));
   await open();
   expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
 
-  await act(() => jest.advanceTimersByTimeAsync(loadTimeout));
+  await act(() => vi.advanceTimersByTimeAsync(loadTimeout));
   expect(screen.getByRole('heading', { level: 1, name: './DietPage' })).toBeVisible();
   expect(queryNavigation()).not.toBeInTheDocument();
 });

@@ -4,8 +4,8 @@ import { useSession } from '@hive/shared-auth/session';
 import { person, setUpApi, signIn } from './api';
 
 // The module `session` of a shell that knows no places.
-jest.mock('@hive/shared-auth/session', () => ({
-  ...jest.requireActual<object>('@hive/shared-auth/session'),
+vi.mock('@hive/shared-auth/session', async (load) => ({
+  ...(await load<object>()),
   slotHost: undefined,
 }));
 

@@ -1,18 +1,17 @@
-import { act, render, screen } from '@testing-library/react';
+import type { MockInstance } from 'vitest';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http as msw, HttpResponse } from 'msw';
 import { contractRetiredEvent, leavingEvent } from '@hive/contract/page-events';
 import type { BrowserRegistry } from '@hive/contract/release';
 import { http } from '@hive/shared-auth/http';
-import { checkFreshness } from '../src/freshness/check-freshness';
+import * as freshness from '../src/freshness/check-freshness';
 import type { TabState } from '../src/freshness/tab-state';
 import { watchFreshness } from '../src/freshness/watch-freshness';
-import { reloadPage } from '../src/leave-page';
+import * as leavePage from '../src/leave-page';
 import { createRegistryStore } from '../src/registry';
 import { play, refusal, server, setUpApi } from './api';
 import { registry } from './render-app';
-
-jest.mock('../src/leave-page');
 
 setUpApi();
 
@@ -22,6 +21,7 @@ const start = Date.UTC(2026, 10, 20, 9);
 let now = start;
 let requests: number;
 let tab: TabState;
+let reloadPage: MockInstance<typeof leavePage.reloadPage>;
 
 const newer: BrowserRegistry = {
   ...registry,
@@ -45,23 +45,23 @@ const serveNewer = () => serve(() => HttpResponse.json(newer));
 const pass = (milliseconds: number) => {
   now += milliseconds;
 };
-const lookAgain = (event?: string) => act(() => checkFreshness(tab, event));
+const lookAgain = (event?: string) => act(() => freshness.checkFreshness(tab, event));
 const notice = () => screen.queryByRole('region', { name: 'New version' });
 const button = (name: string) => screen.getByRole('button', { name });
 
 function setVisible(isVisible: boolean): void {
-  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(isVisible ? 'visible' : 'hidden');
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isVisible ? 'visible' : 'hidden');
 }
 
 beforeEach(() => {
   now = start;
   requests = 0;
-  jest.spyOn(Date, 'now').mockImplementation(() => now);
-  jest.mocked(reloadPage).mockClear();
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
+  reloadPage = vi.spyOn(leavePage, 'reloadPage').mockReturnValue();
   tab = { registry: createRegistryStore(registry), openedAt: start };
 });
 afterEach(async () => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   // The notice is a separate root, so unmounting the page does not remove it.
   const putOff = screen.queryByRole('button', { name: 'Not now' });
   if (putOff) await act(async () => putOff.click());
@@ -151,7 +151,7 @@ describe('An old tab', () => {
     const order: string[] = [];
     const keep = () => order.push('stored');
     window.addEventListener(leavingEvent, keep);
-    jest.mocked(reloadPage).mockImplementation(() => void order.push('reloaded'));
+    reloadPage.mockImplementation(() => void order.push('reloaded'));
 
     await userEvent.click(button('Reload'));
     window.removeEventListener(leavingEvent, keep);
@@ -180,6 +180,7 @@ describe('A tab whose contract is retired', () => {
   });
 
   test('is notified by the first response of the api that reports it', async () => {
+    const check = vi.spyOn(freshness, 'checkFreshness');
     watchFreshness(createRegistryStore(registry));
     play('get', '/categories', () => refusal(410, 'CONTRACT_RETIRED', 'Please load it again.'));
 
@@ -187,9 +188,10 @@ describe('A tab whose contract is retired', () => {
       code: 'CONTRACT_RETIRED',
     });
 
-    expect(
-      await screen.findByText('This page is out of date. Reload it to continue.', { exact: false }),
-    ).toBeVisible();
+    // The notice of the test before is still there.
+    await waitFor(() => expect(check).toHaveResolved());
     await call;
+    expect(check).toHaveBeenCalledWith(expect.anything(), contractRetiredEvent);
+    expect(notice()).toHaveTextContent('This page is out of date. Reload it to continue.');
   });
 });

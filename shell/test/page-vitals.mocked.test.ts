@@ -1,3 +1,4 @@
+import type { MockInstance } from 'vitest';
 import { waitFor } from '@testing-library/react';
 import type { BrowserRegistry } from '@hive/contract/release';
 import { setCountingObjection } from '@hive/shared-auth/counting-objection';
@@ -6,10 +7,12 @@ import { createRegistryStore } from '../src/registry';
 import { measurePages } from '../src/tracking/page-vitals';
 import { readyPages } from '../src/tracking/page-views';
 import { reported, setUpApi } from './api';
+import { removeListenersAfterEach } from './window-listeners';
 
-jest.mock('web-vitals', () => ({ onCLS: jest.fn(), onINP: jest.fn(), onLCP: jest.fn() }));
+vi.mock('web-vitals', () => ({ onCLS: vi.fn(), onINP: vi.fn(), onLCP: vi.fn() }));
 
 setUpApi();
+removeListenersAfterEach();
 
 const registry: BrowserRegistry = {
   revision: 1,
@@ -47,12 +50,10 @@ const libraries = { LCP: onLCP, INP: onINP, CLS: onCLS };
 /** The library reports a value. */
 function measure(name: keyof typeof libraries, value: number, at = 0, more: object = {}): void {
   const metric = { name, value, entries: [{ startTime: at }], navigationType: 'navigate', ...more };
-  jest.mocked(libraries[name]).mock.calls[0]![0](metric as MetricType as never);
+  vi.mocked(libraries[name]).mock.calls[0]![0](metric as MetricType as never);
 }
 
-let visibility: jest.SpyInstance;
-/** The listeners of one test must not run in the next. */
-let listen: jest.SpyInstance<void, Parameters<typeof window.addEventListener>>;
+let visibility: MockInstance;
 
 function hide(): void {
   visibility.mockReturnValue('hidden');
@@ -64,11 +65,10 @@ function hide(): void {
 let navigate: (pathname: string, isSameDocument?: boolean) => void;
 
 beforeEach(() => {
-  jest.clearAllMocks();
+  vi.clearAllMocks();
   readyPages.length = 0;
   reported.vitals.length = 0;
-  visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
-  listen = jest.spyOn(window, 'addEventListener');
+  visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
   const navigation = new EventTarget();
   Object.assign(window, { navigation });
   Object.assign(performance, { getEntriesByType: () => [] });
@@ -79,8 +79,7 @@ beforeEach(() => {
   };
 });
 afterEach(() => {
-  for (const [type, listener] of listen.mock.calls) window.removeEventListener(type, listener);
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   Reflect.deleteProperty(window, 'navigation');
   window.history.replaceState(null, '', '/');
 });
@@ -129,7 +128,7 @@ test('A page is reported once, when it is hidden, by the pattern of its route', 
 test('A page opened within the tab has the time until it was ready, and the values of the first end there', async () => {
   start();
   becomeReady('/', 300);
-  jest.spyOn(performance, 'now').mockReturnValue(4000);
+  vi.spyOn(performance, 'now').mockReturnValue(4000);
   navigate('/partner/snack-box-0198');
   becomeReady('/partner/snack-box-0198', 4250);
   // The press that opened the page belongs to the first one, although it is reported later.
@@ -185,7 +184,7 @@ test('Without the Navigation API and for unknown pages nothing is guessed', asyn
 
 test('A page that is opened twice is measured from the opening of each visit', async () => {
   start();
-  const now = jest.spyOn(performance, 'now');
+  const now = vi.spyOn(performance, 'now');
   const open = (pathname: string, at: number) => {
     now.mockReturnValue(at);
     navigate(pathname);
@@ -210,7 +209,7 @@ test('A page whose opening is unknown has no time', async () => {
   start();
   becomeReady('/', 300);
   becomeReady('/partner/a', 900);
-  jest.spyOn(performance, 'now').mockReturnValue(4000);
+  vi.spyOn(performance, 'now').mockReturnValue(4000);
   navigate('/partner/a');
   hide();
   await waitFor(() => expect(reported.vitals).toHaveLength(1));
@@ -235,7 +234,7 @@ test('If the page fails that the tab was opened with, no other page has its valu
 test('The page that the tab was opened with has no values when it is ready only after it was left', async () => {
   start();
   measure('LCP', 900, 800);
-  const now = jest.spyOn(performance, 'now').mockReturnValue(2000);
+  const now = vi.spyOn(performance, 'now').mockReturnValue(2000);
   navigate('/partner/a');
   now.mockReturnValue(3000);
   navigate('/');
@@ -252,7 +251,7 @@ test('A page opened before the measurement was loaded ends the values of the fir
   becomeReady('/', 300);
   becomeReady('/partner/a', 900);
   start();
-  jest.spyOn(performance, 'now').mockReturnValue(5000);
+  vi.spyOn(performance, 'now').mockReturnValue(5000);
   navigate('/login');
   measure('INP', 80, 850);
   measure('INP', 700, 2000);

@@ -1,20 +1,22 @@
+import type { MockInstance } from 'vitest';
 import type { ClientLoads } from '@hive/contract/releases';
 import { reportFault } from '../src/remotes/report';
 import { confirmLoads } from '../src/tracking/confirm-loads';
 import { confirmWhenHidden, countLoad } from '../src/tracking/count-loads';
 import { recordPageView } from '../src/tracking/page-views';
+import { useFakeTimers } from './fake-timers';
 
 const reports: ClientLoads[] = [];
-let hidden: jest.SpyInstance;
+let hidden: MockInstance;
 let time: number;
 let visits = 0;
 
 /** Lets this much time pass: timers run, and work for an idle browser. */
 async function pass(milliseconds: number): Promise<void> {
-  await jest.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(0);
   for (let passed = 0; passed < milliseconds; passed += 100) {
     time += 100;
-    await jest.advanceTimersByTimeAsync(100);
+    await vi.advanceTimersByTimeAsync(100);
   }
 }
 
@@ -31,12 +33,12 @@ const listReports = (): [version: string, age: number | undefined][][] =>
   reports.map(({ loads }) => loads.map((load) => [load.version, load.age]));
 
 beforeAll(() => {
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'performance'] });
+  useFakeTimers();
   time = 1000;
-  jest.spyOn(performance, 'now').mockImplementation(() => time);
-  hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+  vi.spyOn(performance, 'now').mockImplementation(() => time);
+  hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   document.addEventListener('visibilitychange', confirmWhenHidden);
-  jest.spyOn(window, 'fetch').mockImplementation(async (url, options) => {
+  vi.spyOn(window, 'fetch').mockImplementation(async (url, options) => {
     if (String(url).endsWith('/client-loads'))
       reports.push(JSON.parse(String(options?.body)) as ClientLoads);
     return new Response('{}');
@@ -50,8 +52,8 @@ beforeEach(async () => {
 });
 afterAll(() => {
   document.removeEventListener('visibilitychange', confirmWhenHidden);
-  jest.useRealTimers();
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 test('A version is confirmed a moment after its page is ready, with the time since it was opened', async () => {
