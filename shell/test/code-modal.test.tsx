@@ -85,11 +85,12 @@ test('No second code is sent', async () => {
 });
 
 test('The first attempt is counted from the start', async () => {
-  play('get', '/2fa-email/status', () => codeState());
+  const requests = play('get', '/2fa-email/status', () => codeState());
 
   await openOwing();
 
   expect(await (await findModal()).findByText('Attempt 1 of 5')).toBeVisible();
+  await waitFor(() => expect(requests).toHaveLength(1));
 });
 
 test('The server’s count of failures is shown, and the input stays', async () => {
@@ -110,7 +111,7 @@ test('The server’s count of failures is shown, and the input stays', async () 
 });
 
 test('After closing it, this page and the next can be used, and a bar reopens it', async () => {
-  play('get', '/2fa-email/status', () => codeState());
+  const requests = play('get', '/2fa-email/status', () => codeState());
   const { user } = await openOwing({ address: '/' });
   await findModal();
 
@@ -124,10 +125,11 @@ test('After closing it, this page and the next can be used, and a bar reopens it
   await user.click(bar.getByRole('button', { name: 'Enter your code' }));
 
   expect(await screen.findByRole('dialog')).toBeVisible();
+  await waitFor(() => expect(requests).toHaveLength(2));
 });
 
 test('Once closed, it stays closed after a reload, until the next sign-in needs a code', async () => {
-  play('get', '/2fa-email/status', () => codeState());
+  const requests = play('get', '/2fa-email/status', () => codeState());
   sessionStorage.setItem('hive-code-put-aside', '1795237200000');
   await openOwing();
   expect(await screen.findByRole('complementary', { name: 'Sign-in' })).toBeVisible();
@@ -137,13 +139,19 @@ test('Once closed, it stays closed after a reload, until the next sign-in needs 
   await act(async () => signIn(person('user', false)));
 
   expect(await screen.findByRole('dialog')).toBeVisible();
+  await waitFor(() => expect(requests).toHaveLength(1));
 });
 
-test.each(['/verify-2fa', '/login', '/register'])('It does not appear on %s', async (address) => {
-  play('get', '/2fa-email/status', () => codeState());
+test.each([
+  ['/verify-2fa', 1],
+  ['/login', 0],
+  ['/register', 0],
+])('It does not appear on %s', async (address, count) => {
+  const requests = play('get', '/2fa-email/status', () => codeState());
   await openOwing({ address });
   await screen.findByRole('heading', { level: 1 });
   expect(modal()).not.toBeInTheDocument();
+  await waitFor(() => expect(requests).toHaveLength(count));
 });
 
 test.each([

@@ -93,7 +93,8 @@ test('The header shows a name that looks like markup as text', async () => {
   signIn({ ...person(), name });
   await openApp('/');
 
-  expect(await screen.findByRole('navigation', { name: 'Main' })).toHaveTextContent(name);
+  expect(await screen.findByText(name)).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'Main' })).toHaveTextContent(name);
   expect(document.querySelector('img[src="x"]')).toBeNull();
 });
 
@@ -107,7 +108,8 @@ describe('A navigation', () => {
 
     await user.click(screen.getByRole('link', { name: 'A partner' }));
 
-    expect(await screen.findByRole('heading', { name: './PartnerPage' })).toHaveFocus();
+    const partner = await screen.findByRole('heading', { name: './PartnerPage' });
+    await waitFor(() => expect(partner).toHaveFocus());
     expect(document.title).toBe('Title of ./PartnerPage | Hive');
     expect(document.head.querySelectorAll('title')).toHaveLength(1);
     expect(

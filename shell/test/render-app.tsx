@@ -84,16 +84,26 @@ interface Options {
 let openings = 0;
 
 /**
- * Loads the screens' code before a page is opened. The page has a load timeout of seconds, and on a busy machine the
- * first compilation can take longer.
+ * Loads the screens' code, and what every page loads, before a page is opened. The page has a load timeout of seconds, and on
+ * a busy machine the first compilation can take longer. The first page of a worker is then rendered like the next ones.
  */
 let loaded: Promise<unknown> | undefined;
-const loadScreens = () => (loaded ??= Promise.all(Object.values(screens).map((load) => load())));
+const loadChunks = () =>
+  (loaded ??= Promise.all([
+    ...Object.values(screens).map((load) => load()),
+    import('../src/layout/device-shortlist-link'),
+    import('../src/layout/signed-in-nav'),
+    import('../src/session/expired-dialog'),
+    import('../src/session/session-part'),
+    import('../src/session/two-factor-reminder'),
+    import('../src/two-factor/code-modal'),
+    import('../src/two-factor/step-up-dialog'),
+  ]));
 
 /** Renders the whole app at a path with the real router; only the federation is mocked. */
 export async function openApp(address: string, options: Options = {}) {
   dispatchWithoutAct();
-  await loadScreens();
+  await loadChunks();
   openings += 1;
   // A unique key, so that stored state of a visit does not carry over between tests.
   window.history.replaceState({ key: `opening ${openings}` }, '', address);

@@ -34,28 +34,30 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('A settings page is shown without the navigation if the column does not load in time', async () => {
-  vi.useFakeTimers();
-  load.mockReturnValueOnce(new Promise(() => undefined));
-  await open();
-  expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
+// The second test loads the column, which stays loaded.
+describe('The column of the settings', { shuffle: false }, () => {
+  test('A settings page is shown without the navigation if the column does not load in time', async () => {
+    vi.useFakeTimers();
+    load.mockReturnValueOnce(new Promise(() => undefined));
+    await open();
+    expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
 
-  await act(() => vi.advanceTimersByTimeAsync(loadTimeout));
-  expect(screen.getByRole('heading', { level: 1, name: './DietPage' })).toBeVisible();
-  expect(queryNavigation()).not.toBeInTheDocument();
-});
+    await act(() => vi.advanceTimersByTimeAsync(loadTimeout));
+    expect(screen.getByRole('heading', { level: 1, name: './DietPage' })).toBeVisible();
+    expect(queryNavigation()).not.toBeInTheDocument();
+  });
 
-// Last in this file: the other tests need a tab that has not loaded the column.
-test('A settings page is shown without the navigation if the column cannot be loaded, and the next one has it', async () => {
-  load.mockRejectedValueOnce(new Error('Loading chunk 7 failed'));
-  const { user } = await open();
-  expect(await findPage()).toBeVisible();
-  expect(queryNavigation()).not.toBeInTheDocument();
+  test('A settings page is shown without the navigation if the column cannot be loaded, and the next one has it', async () => {
+    load.mockRejectedValueOnce(new Error('Loading chunk 7 failed'));
+    const { user } = await open();
+    expect(await findPage()).toBeVisible();
+    expect(queryNavigation()).not.toBeInTheDocument();
 
-  load.mockImplementation(() => import('../src/settings/settings-column'));
-  await user.click(screen.getByRole('link', { name: 'A partner' }));
-  expect(await screen.findByRole('heading', { name: './PartnerPage' })).toBeVisible();
-  act(() => window.history.back());
-  expect(await screen.findByRole('navigation', { name: 'Settings' })).toBeVisible();
-  expect(await findPage()).toBeVisible();
+    load.mockImplementation(() => import('../src/settings/settings-column'));
+    await user.click(screen.getByRole('link', { name: 'A partner' }));
+    expect(await screen.findByRole('heading', { name: './PartnerPage' })).toBeVisible();
+    act(() => window.history.back());
+    expect(await screen.findByRole('navigation', { name: 'Settings' })).toBeVisible();
+    expect(await findPage()).toBeVisible();
+  });
 });

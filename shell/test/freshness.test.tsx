@@ -6,14 +6,17 @@ import { contractRetiredEvent, leavingEvent } from '@hive/contract/page-events';
 import type { BrowserRegistry } from '@hive/contract/release';
 import { http } from '@hive/shared-auth/http';
 import * as freshness from '../src/freshness/check-freshness';
+import { showNewVersion } from '../src/freshness/show-new-version';
 import type { TabState } from '../src/freshness/tab-state';
 import { watchFreshness } from '../src/freshness/watch-freshness';
 import * as leavePage from '../src/leave-page';
 import { createRegistryStore } from '../src/registry';
 import { play, refusal, server, setUpApi } from './api';
 import { registry } from './render-app';
+import { removeListenersAfterEach } from './window-listeners';
 
 setUpApi();
+removeListenersAfterEach();
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -62,9 +65,9 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  // The notice is a separate root, so unmounting the page does not remove it.
-  const putOff = screen.queryByRole('button', { name: 'Not now' });
-  if (putOff) await act(async () => putOff.click());
+  // The notice is a separate root, so unmounting the page does not remove it. One that is retired cannot be put off.
+  await act(async () => showNewVersion('age', () => undefined));
+  await act(async () => button('Not now').click());
 });
 
 describe('An old tab', () => {
@@ -161,7 +164,6 @@ describe('An old tab', () => {
   });
 });
 
-// These tests come last: the retired state stays until the page is reloaded.
 describe('A tab whose contract is retired', () => {
   test('shows the notice at once, whatever its age, replacing the notice of an old tab', async () => {
     serveNewer();
@@ -188,7 +190,6 @@ describe('A tab whose contract is retired', () => {
       code: 'CONTRACT_RETIRED',
     });
 
-    // The notice of the test before is still there.
     await waitFor(() => expect(check).toHaveResolved());
     await call;
     expect(check).toHaveBeenCalledWith(expect.anything(), contractRetiredEvent);
