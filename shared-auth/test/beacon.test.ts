@@ -18,7 +18,7 @@ test.each([
   ['refused', () => refusal(401, 'UNAUTHENTICATED')],
   ['lost', () => HttpResponse.error()],
 ])('A beacon that is %s goes to the console and changes nothing', async (_how, answer) => {
-  const info = jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   play('post', '/logInteraction', answer);
 
   await expect(sendQuietly('/logInteraction', {})).resolves.toBeUndefined();
@@ -29,7 +29,7 @@ test.each([
 
 test('A beacon reads its response, so that the request ends and its connection is free', async () => {
   const answer = HttpResponse.json({});
-  const fetch = jest.spyOn(globalThis, 'fetch').mockResolvedValue(answer);
+  const fetch = vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer);
 
   await sendQuietly('/logInteraction', {});
 

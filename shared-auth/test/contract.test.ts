@@ -25,7 +25,7 @@ function recordContracts(method: 'get' | 'post', path: string, answer: () => Res
 
 /** Records the events that report a retired contract. */
 function observeRetirement() {
-  const received = jest.fn();
+  const received = vi.fn();
   window.addEventListener(contractRetiredEvent, received);
   return { received, stop: () => window.removeEventListener(contractRetiredEvent, received) };
 }

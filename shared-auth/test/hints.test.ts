@@ -6,7 +6,7 @@ import { markTrusted, unmarkTrusted } from '../src/trusted-device';
 import { person, play, setUpApi } from './api';
 
 // Restores storage before the mock api clears it: a test may have blocked it.
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => vi.restoreAllMocks());
 setUpApi();
 
 const unverified = { ...person, twoFAVerified: false };
@@ -89,7 +89,7 @@ describe('Missing browser storage', () => {
 
   test('warns about typed text where web storage is blocked', () => {
     document.cookie = 'hive_session=1';
-    jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Storage is blocked', 'SecurityError');
     });
 

@@ -72,7 +72,7 @@ test('Parameters are sent in the query string: a list repeats its name, undefine
 test('A file download reports the bytes received', async () => {
   const file = 'When,Who\r\n'.repeat(500);
   play('get', '/admin/export-audit', () => HttpResponse.text(file));
-  const onReceived = jest.fn();
+  const onReceived = vi.fn();
 
   await expect(http.get('/admin/export-audit', { onReceived })).resolves.toBe(file);
 
@@ -89,7 +89,7 @@ test('An aborted call rejects with the reason of the abort', async () => {
 });
 
 test('The web host can install its own transport', async () => {
-  const request = jest.fn().mockResolvedValue(['from the guest']);
+  const request = vi.fn().mockResolvedValue(['from the guest']);
   installTransport({ request });
 
   await expect(http.get('/boxes/public')).resolves.toEqual(['from the guest']);

@@ -71,7 +71,7 @@ test('A retry after an hour is another write', async () => {
   const keys = play(() => HttpResponse.error());
   await fail();
   const later = Date.now() + 60 * 60 * 1000;
-  const now = jest.spyOn(Date, 'now').mockReturnValue(later);
+  const now = vi.spyOn(Date, 'now').mockReturnValue(later);
   await send();
   now.mockRestore();
   expect(keys[1]).not.toBe(keys[0]);

@@ -22,7 +22,7 @@ test('A mocked call answers with its status and with what the contract allows', 
 test('An answer that the contract does not allow fails', async () => {
   const wrong = { ...operator, name: null as unknown as string };
   api.server.use(mockCall(getOperator, () => wrong));
-  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await expect(http.get(getOperator.path)).rejects.toThrow();
   expect(String(logged.mock.calls)).toContain('expected string, received null');
   logged.mockRestore();

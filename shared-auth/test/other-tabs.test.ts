@@ -15,7 +15,7 @@ const withoutChannel = (): void => putChannel(undefined);
 afterEach(() => {
   stopListeningToOtherTabs();
   putChannel(channel);
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   localStorage.clear();
 });
 
@@ -56,7 +56,7 @@ describe('Without the broadcast channel', () => {
 
   test('blocked storage causes no error', () => {
     withoutChannel();
-    jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Storage is blocked', 'SecurityError');
     });
     listenToOtherTabs(() => undefined);

@@ -121,7 +121,7 @@ it('replaces a running upload with a newer one', async () => {
 
 it('cancels an upload when its page is left', async () => {
   // Without the contract's types: of them, the compiler would evaluate all calls for a spy.
-  const post = jest.spyOn(untypedHttp, 'post').mockReturnValue(new Promise(() => undefined));
+  const post = vi.spyOn(untypedHttp, 'post').mockReturnValue(new Promise(() => undefined));
   const { result, unmount } = open();
   act(() => void result.current.upload(file()));
   const signal = post.mock.calls[0]?.[2]?.signal;

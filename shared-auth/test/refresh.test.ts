@@ -21,7 +21,7 @@ const playProtected = () =>
   );
 
 const observeExpiry = () => {
-  const received = jest.fn();
+  const received = vi.fn();
   const stop = onAuthEvent('session-expired', received);
   return { received, stop };
 };

@@ -8,7 +8,7 @@ setUpApi();
 
 let uninstall = () => undefined as void;
 const install = (handler: StepUpHandler) => {
-  const prompt = jest.fn(handler);
+  const prompt = vi.fn(handler);
   uninstall = installStepUp(prompt);
   return prompt;
 };
@@ -176,12 +176,12 @@ test('A session that ends while a code is requested is refreshed as always', asy
 });
 
 test('Without a handler the call rejects after ten seconds', async () => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   try {
     const prompt = stepUp(Infinity);
-    await jest.advanceTimersByTimeAsync(10_000);
+    await vi.advanceTimersByTimeAsync(10_000);
     await expect(prompt).resolves.toBe(false);
   } finally {
-    jest.useRealTimers();
+    vi.useRealTimers();
   }
 });

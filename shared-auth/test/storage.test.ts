@@ -1,6 +1,6 @@
 import { deviceStore, tabStore } from '../src/storage';
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => vi.restoreAllMocks());
 
 test('Values are written to web storage, per tab and per device', () => {
   tabStore.set('key', 'tab');
@@ -15,7 +15,7 @@ test('Values are written to web storage, per tab and per device', () => {
 });
 
 test('With blocked storage, values stay in the page’s memory', () => {
-  const blocked = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+  const blocked = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('Storage is blocked', 'SecurityError');
   });
 
@@ -28,7 +28,7 @@ test('With blocked storage, values stay in the page’s memory', () => {
 });
 
 test('With full storage, values stay in the page’s memory until a write succeeds', () => {
-  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
   });
   deviceStore.set('key', 'in memory');

@@ -51,7 +51,7 @@ it('finds the value of a nested path, and takes a part of a text as the whole te
 });
 
 it('shows a problem of the form until it is corrected, and none that was not there at the attempt', async () => {
-  const send = jest.fn(async () => undefined);
+  const send = vi.fn(async () => undefined);
   const check = ({ name, note }: { name: string; note: string }) => ({
     name: name.length < 3 ? 'Too short.' : undefined,
     note: note ? 'Leave it empty.' : undefined,

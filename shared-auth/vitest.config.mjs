@@ -1,0 +1,3 @@
+import { browserPreset } from '../tooling/vitest/browser-preset.mjs';
+
+export default browserPreset();
