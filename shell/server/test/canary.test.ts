@@ -169,7 +169,7 @@ test('A browser keeps its version over fifty pages', async () => {
 });
 
 test.each(['100', '-1', '1e1', '07', '', 'x', '5 5', '"5"'])(
-  'An invalid bucket, %p, is replaced',
+  'An invalid bucket, %j, is replaced',
   async (forged) => {
     await startHost(withCanary(live, 'remote-public', 50), { serverRendering: false });
     const { headers } = await get('/', `hive_bucket=${forged}`);
