@@ -15,6 +15,8 @@ const user = person();
 const minute = 60_000;
 let visibility: DocumentVisibilityState = 'visible';
 
+// Fake timers do not wait for a chunk to load.
+beforeAll(() => import('@hive/shared-auth/refresh'));
 beforeEach(() => {
   installLocks();
   signIn(user);
@@ -46,6 +48,16 @@ async function pass(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 1000) {
     await act(async () => {
       await vi.advanceTimersByTimeAsync(1000);
+      await setImmediate();
+    });
+  }
+}
+
+/** Waits for an answer, which takes real time, while little time passes on the fake timers. */
+async function answered(isShown: () => boolean): Promise<void> {
+  for (let turn = 0; !isShown() && turn < 20_000; turn += 1) {
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(1);
       await setImmediate();
     });
   }
@@ -86,10 +98,12 @@ test('polls each minute while streams are refused and the tab is visible', async
   const polls = play('get', '/notifications/unread', () => json({ unread: polls.length }));
   openBell();
   await pass(2000);
+  await answered(() => polls.length > 0);
   expect(streams).toHaveLength(1);
   expect(polls).toHaveLength(1);
   await pass(2 * minute);
   expect(polls).toHaveLength(3);
+  await answered(() => screen.queryByRole('link', { name: 'Notifications, 3 unread' }) !== null);
   expect(screen.getByRole('link', { name: 'Notifications, 3 unread' })).toBeInTheDocument();
 
   setVisibility('hidden');

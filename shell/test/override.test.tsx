@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSession } from '@hive/shared-auth/session';
 import { http as msw, HttpResponse } from 'msw';
@@ -47,8 +47,8 @@ describe('The confirmation page', () => {
     expect(await screen.findByRole('heading', { name })).toBeVisible();
     expect(requests).toEqual([]);
     await userEvent.click(await button());
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/'));
     expect(requests).toEqual([{ remote: 'remote-user', origin }]);
-    expect(leaveFor).toHaveBeenCalledWith('/');
   });
 
   test('shows why the api refuses, and stays', async () => {
@@ -77,7 +77,7 @@ describe('The banner', () => {
     render(<OverrideWatch />);
     expect(screen.getByText(`You see remote-user from ${origin}`)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
-    expect(reloadPage).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
   });
 
   test('names a released version, and is absent without an override', () => {
