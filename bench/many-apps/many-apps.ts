@@ -78,7 +78,7 @@ function reportAction(app: string, action: Action): void {
       `${spread(
         pairs.map(({ last, other }) => last / other),
         2,
-      )}; ${more.toFixed(2)} s more`,
+      )}; difference ${more.toFixed(2)} s`,
     );
   }
 }

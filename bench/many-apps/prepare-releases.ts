@@ -11,7 +11,7 @@ import { checkNewRelease } from '@hive/shared-node/releases/storing/check-new-re
 import { createTeamKey } from '@hive/shared-node/testing/release-signing';
 import { root } from '../child';
 import { publishArguments, runRelease } from '../release/release-command';
-import { readBuild } from '../release/variant';
+import { buildFolder, readBuild } from '../release/variant';
 import { addSampleRemotes } from './sample-remotes';
 
 /** The settings of one site, for the release command and the web host. */
@@ -19,9 +19,6 @@ export type ReleaseSettings = Record<
   'RELEASES_DIR' | 'RELEASES_S3' | 'RELEASE_KEYS_FILE' | 'RELEASE_SIGNING_KEY_FILE',
   string
 >;
-
-/** The folder of an app's build. */
-export const builtOf = (app: string): string => path.join(root, app, 'dist/release');
 
 /** Fails unless the gate's checks of manifests, files and signatures accept a sample remote. */
 async function checkSample(folder: string, app: string, keys: ReleaseKeys): Promise<void> {
@@ -57,11 +54,15 @@ export async function prepareReleases(
   const writeKeys = (): void =>
     fs.writeFileSync(settings.RELEASE_KEYS_FILE, JSON.stringify(keys, null, 2));
   writeKeys();
-  const builds = new Map(apps.map((app) => [app, builtOf(app)]));
+  const builds = new Map(apps.map((app) => [app, buildFolder(root, app)]));
   await runRelease(root, publishArguments(builds), settings);
   if (samples === 0) return settings;
   const [remote] = apps.filter((app) => app !== 'shell');
-  const added = addSampleRemotes(settings.RELEASES_DIR, samples, readBuild(builtOf(remote!)));
+  const added = addSampleRemotes(
+    settings.RELEASES_DIR,
+    samples,
+    readBuild(buildFolder(root, remote!)),
+  );
   Object.assign(keys, added);
   writeKeys();
   for (const app of [Object.keys(added)[0]!, Object.keys(added).at(-1)!])

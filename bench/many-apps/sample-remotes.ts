@@ -55,16 +55,17 @@ function writeSources(app: string): { files: Map<string, string>; pages: Release
 
 /**
  * Stores a signed release of a sample remote.
- * @param like a built remote, for the versions of what it shares
+ * @param template a built remote, for the versions of what it shares
  */
 function storeSample(
   folder: string,
   app: string,
   version: string,
-  like: BuiltRelease,
+  template: BuiltRelease,
 ): ReleaseKeys {
   const { files, pages } = writeSources(app);
-  const { contract, contractRange, federation, federationInterface, namedByContent, shared } = like;
+  const { contract, contractRange, federation, federationInterface, namedByContent, shared } =
+    template;
   const release: Release = {
     ...{ app, version, owner: app, contract, contractRange, federation, federationInterface },
     ...{ namedByContent, shared, builtAt: since, server: false, scripts: [], styles: [], pages },
@@ -107,10 +108,14 @@ function addPublications(registry: Registry, app: string, versions: readonly str
  * Adds remotes to stored releases: small ones, complete and signed, each with a section of the site that an admin granted, and
  * with earlier publications in the history.
  * @param folder the releases
- * @param like a built remote
+ * @param template a built remote
  * @returns their keys
  */
-export function addSampleRemotes(folder: string, count: number, like: BuiltRelease): ReleaseKeys {
+export function addSampleRemotes(
+  folder: string,
+  count: number,
+  template: BuiltRelease,
+): ReleaseKeys {
   const file = path.join(folder, 'registry.json');
   const registry = registrySchema.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
   const keys: ReleaseKeys = {};
@@ -118,7 +123,7 @@ export function addSampleRemotes(folder: string, count: number, like: BuiltRelea
   for (let index = 1; index <= count; index += 1) {
     const app = nameOf(index);
     const versions = Array.from({ length: publications }, (_, number) => `1.0.${number}-sample`);
-    Object.assign(keys, storeSample(folder, app, versions.at(-1)!, like));
+    Object.assign(keys, storeSample(folder, app, versions.at(-1)!, template));
     registry.remotes[app] = {
       ...{ owner: app, since, by: 'operator', note: 'A sample' },
       grants: [{ at: `/${app}`, access: 'public' }],

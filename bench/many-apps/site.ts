@@ -4,8 +4,11 @@ import { paths } from '@hive/contract/paths';
 import { browserRegistry } from '@hive/contract/release';
 import { end, root, run, waitForOutput } from '../child';
 import { runRelease, time, type Measured } from '../release/release-command';
-import { makeVariant, readBuild } from '../release/variant';
-import { builtOf, type ReleaseSettings } from './prepare-releases';
+import { buildFolder, makeVariant, readBuild } from '../release/variant';
+import type { ReleaseSettings } from './prepare-releases';
+
+/** How long a host may take to serve a version after the command has changed it. Milliseconds. */
+const patienceMs = 120_000;
 
 /** A running web host on separate releases. */
 export interface Site {
@@ -42,7 +45,12 @@ export async function startSite(
   await waitForOutput(host, 'hive-web ready', 60_000);
 
   async function awaitVersion(app: string, version: string): Promise<number[]> {
-    while ((await versionInPage(origin, app)) !== version) await delay(50);
+    const end = performance.now() + patienceMs;
+    while ((await versionInPage(origin, app)) !== version) {
+      if (performance.now() > end)
+        throw new Error(`${origin} does not serve ${app} ${version} after ${patienceMs / 1000} s`);
+      await delay(50);
+    }
     return [performance.now()];
   }
 
@@ -50,8 +58,8 @@ export async function startSite(
     async measure(app, round) {
       const built = path.join(folder, `${app}-${port}-${round}`);
       const version = `0.0.${round}-bench`;
-      makeVariant(builtOf(app), built, version);
-      const earlier = readBuild(builtOf(app)).version;
+      makeVariant(buildFolder(root, app), built, version);
+      const earlier = readBuild(buildFolder(root, app)).version;
       await awaitVersion(app, earlier);
       const publish = await time(
         () => runRelease(root, [app, '--built', built], settings),

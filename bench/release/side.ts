@@ -9,7 +9,7 @@ import {
   time,
   type Measured,
 } from './release-command';
-import { makeVariant } from './variant';
+import { buildFolder, makeVariant } from './variant';
 
 const ports = [4491, 4492];
 const olderVersion = '0.0.1-older';
@@ -28,14 +28,13 @@ export interface Side {
 export async function prepareSide(checkout: string, app: string, folder: string): Promise<Side> {
   const release = (releases: string, ...args: string[]): Promise<void> =>
     runRelease(checkout, args, { RELEASES_DIR: releases });
-  const builtOf = (one: string): string => path.join(checkout, one, 'dist/release');
 
   await buildCheckout(checkout);
   const older = path.join(folder, 'older');
-  makeVariant(builtOf(app), older, olderVersion);
+  makeVariant(buildFolder(checkout, app), older, olderVersion);
   const base = path.join(folder, 'base');
   const builds = listApps(checkout).map(
-    (one) => [one, one === app ? older : builtOf(one)] as const,
+    (one) => [one, one === app ? older : buildFolder(checkout, one)] as const,
   );
   await release(base, ...publishArguments(new Map(builds)));
 

@@ -2,6 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { builtRelease, type BuiltRelease } from '@hive/contract/release';
 
+/** The folder of an app's build in a checkout of the project. */
+export const buildFolder = (checkout: string, app: string): string =>
+  path.join(checkout, app, 'dist/release');
+
 /** Reads the manifest of a build. */
 export const readBuild = (folder: string): BuiltRelease =>
   builtRelease.parse(JSON.parse(fs.readFileSync(path.join(folder, 'release.json'), 'utf8')));

@@ -16,7 +16,8 @@ import { tableFile, writeTable } from './table';
 
 /*
  * `npm run broken-releases`: breaks real builds in every way of `faults.ts`, runs the release gate on each, prints what it says, and
- * stores the table. Fails if a fault is refused by another part of the gate than expected, or if a sound build is refused.
+ * stores the table. Fails if a sound build is refused, if a fault passes that should be refused or the reverse, or if a fault is refused
+ * only when the release is loaded although it should be without, or the reverse.
  */
 
 const builtAt = new Date().toISOString();
@@ -45,12 +46,18 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-broken-'));
 try {
   const sites = new Map<string, GateSite>();
   let count = 0;
-  const check = async (fault: Pick<Fault, 'app' | 'edit' | 'editSigned' | 'signer'>) => {
+  const check = async (
+    fault: Pick<Fault, 'app' | 'edit' | 'editSigned' | 'signer'>,
+    load?: GateSite['load'],
+  ) => {
     const app = fault.app ?? 'remote-user';
     const site = sites.get(app) ?? (await openSite(path.join(folder, `live-${app}`), app));
     sites.set(app, site);
     const target = path.join(folder, `broken-${(count += 1)}`);
-    const sentence = await runGate(fault, buildFolder(workspaceRoot, app), target, site);
+    const sentence = await runGate(fault, buildFolder(workspaceRoot, app), target, {
+      ...site,
+      load,
+    });
     fs.rmSync(target, { recursive: true });
     return sentence;
   };
@@ -64,7 +71,11 @@ try {
   }
   const sentences = new Map<Fault, string | null>();
   for (const fault of faults) {
-    const sentence = await check(fault);
+    const unloaded = await check(fault, async () => []);
+    const isRefusedUnloaded = fault.gate === 'rules' || fault.gate === 'rendering';
+    if ((unloaded !== null) !== isRefusedUnloaded)
+      throw new Error(`${fault.name}, without loading it: ${unloaded ?? 'passes'}`);
+    const sentence = isRefusedUnloaded ? unloaded : await check(fault);
     console.log(`${fault.kind}, ${fault.name}: ${sentence ?? `passes; ${fault.visitor}`}`);
     if ((sentence === null) !== (fault.gate === 'none'))
       throw new Error(`Expected: ${fault.gate === 'none' ? 'passes' : 'refused'}`);

@@ -141,7 +141,7 @@ export class BuildEditor {
     this.describe({ pages });
   }
 
-  /** Gives the page another address, with its entries in menus. */
+  /** Changes the page's address, in menus too. */
   movePage(to: string): void {
     const from = this.page.path;
     this.describePage({ path: to });

@@ -31,7 +31,7 @@ export interface Fault {
   /** Changes the build after it was signed. */
   editSigned?: (build: BuildEditor) => void;
   /** Who signs it; the app's team by default. */
-  signer?: 'another team' | 'nobody';
+  signer?: 'another team' | 'none';
   /** What visitors get of a fault that passes. */
   visitor?: string;
   /** What contains the fault then; absent if nothing does. */

@@ -168,7 +168,7 @@ export const reachingPages: readonly Fault[] = [
     name: 'adds a global variable in an effect',
     gate: 'none',
     edit: (build) => build.run({ render: inEffect('window.jQuery = {}') }),
-    visitor: 'the page; the variable stays until the tab loads a page anew',
+    visitor: 'the page; the variable stays until the next full page load',
   },
   {
     kind: 'Leaves something behind',
@@ -178,14 +178,14 @@ export const reachingPages: readonly Fault[] = [
       build.run({
         render: `let on = () => {}; ${inEffect('window.addEventListener("resize", on)')}; q.off && window.removeEventListener("resize", on)`,
       }),
-    visitor: 'the page; the listener stays until the tab loads a page anew',
+    visitor: 'the page; the listener stays until the next full page load',
   },
   {
     kind: 'Leaves something behind',
     name: 'locks scrolling, and leaves it locked',
     gate: 'none',
     edit: (build) => build.run({ render: inEffect('document.body.style.overflow = "hidden"') }),
-    visitor: 'pages that do not scroll until the tab loads a page anew',
+    visitor: 'pages that do not scroll until the next full page load',
   },
   {
     kind: 'Reaches outside',
@@ -222,7 +222,7 @@ export const reachingPages: readonly Fault[] = [
     name: 'removes the header by its place in the document',
     gate: 'none',
     edit: (build) => build.run({ render: inEffect(removeHeader) }),
-    visitor: 'pages without a header until the tab loads a page anew',
+    visitor: 'pages without a header until the next full page load',
   },
 ];
 

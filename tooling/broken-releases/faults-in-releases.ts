@@ -68,7 +68,7 @@ export const fileFaults: readonly Fault[] = [
     gate: 'rules',
     editSigned: (build) => build.addCode('go()'),
   },
-  { kind: 'Signature', name: 'is not signed', gate: 'rules', signer: 'nobody' },
+  { kind: 'Signature', name: 'is not signed', gate: 'rules', signer: 'none' },
   {
     kind: 'Signature',
     name: 'is signed with the key of another team',

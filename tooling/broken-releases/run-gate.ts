@@ -30,7 +30,7 @@ async function sign(
   signer: Fault['signer'],
 ): Promise<SignedManifest> {
   const manifest = serializeManifest(release);
-  if (signer === 'nobody') return { manifest, signature: null };
+  if (signer === 'none') return { manifest, signature: null };
   const built = builtFiles(folder);
   const files = new Map<string, Buffer>();
   for (const file of await built.list()) files.set(file, (await built.read(file))!);

@@ -24,7 +24,10 @@ import { facades, sharedFor } from './share-policy';
 import { SourceMapsPlugin } from './source-maps';
 import { StableIdsPlugin } from './stable-ids-plugin';
 
-/** The name of the chunk of an exposed module, which no chunk of an app has: `./HomePage` → `exposed-HomePage`. */
+/**
+ * The name of the chunk of an exposed module: `./HomePage` → `exposed-HomePage`. The prefix keeps it apart from the names in
+ * `webpackChunkName`: webpack merges two chunks with the same name.
+ */
 const chunkOf = (module: string): string => module.replace('./', 'exposed-');
 
 /** A remote's exposed modules by name: `./HomePage` → its source file and the name of its chunk. */
@@ -46,7 +49,7 @@ function splitChunks({ remote }: App): NonNullable<Configuration['optimization']
   const home = remote?.pages.find(({ path: address }) => address === '/');
   const unsplit = home && chunkOf(home.module);
   return {
-    chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== unsplit,
+    chunks: (chunk) => !chunk.canBeInitial() && (!unsplit || chunk.name !== unsplit),
     minSize: 30_000,
     cacheGroups: {
       default: false,

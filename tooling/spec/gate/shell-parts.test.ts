@@ -101,9 +101,9 @@ describe('The scripts of a page', () => {
     ['document.getElementsByTagName("FOOTER")[0].remove()', 'FOOTER'],
     ['document.getElementById("root").hidden = true', '#root'],
     ['document.querySelector("#root > div").replaceChildren()', '#root > div'],
-  ])('must not reach for the header or the footer: %s', async (code, selector) => {
+  ])('must not look up elements of the shell: %s', async (code, selector) => {
     expect(await passScript(code)).toEqual([
-      `page.js looks up '${selector}' in the whole document, which finds the shell's header or footer. Only the shell may change them: search below an element of the page, or by a class of a CSS Module.`,
+      `page.js looks up '${selector}' in the whole document, which finds an element of the shell. Only the shell may change its elements: search below an element of the page, or by a class of a CSS Module.`,
     ]);
   });
 

@@ -2,8 +2,7 @@ import { lazy, type ComponentType } from 'react';
 import { viewIds, type ViewId } from './view-ids';
 
 /**
- * The screens of the accounting views. Each is a separate folder. They share one chunk, as the dashboard tabs
- * with tables and dialogs do.
+ * The screens of the accounting views. Each is a separate folder. They share the chunk `accounting`.
  */
 export const panels: Readonly<Record<ViewId, ComponentType>> = {
   overview: lazy(() => import(/* webpackChunkName: 'accounting' */ './overview/overview')),

@@ -51,14 +51,14 @@ function findShellParts(node: CallExpression, app: string): string[] {
 const sheetAdvice =
   'Write the rule in a CSS Module (*.module.css), so that the gate can check what it hides.';
 
-/** Refuses code that reaches for the shell's header or footer, and styles that the gate cannot see. */
+/** Refuses code that looks up the shell's elements, and styles that the gate cannot see. */
 export const shellElements: ScriptRule = ({ app, refuse }) => {
   if (app === 'shell') return {};
   return {
     CallExpression(node: CallExpression) {
       for (const selector of findShellParts(node, app)) {
         refuse(
-          `looks up '${selector}' in the whole document, which finds the shell's header or footer. Only the shell may change them: search below an element of the page, or by a class of a CSS Module.`,
+          `looks up '${selector}' in the whole document, which finds an element of the shell. Only the shell may change its elements: search below an element of the page, or by a class of a CSS Module.`,
         );
       }
       if (propertyName(node.callee) === 'insertRule') {
