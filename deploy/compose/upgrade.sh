@@ -1,7 +1,8 @@
 #!/bin/sh
 # Upgrades the installation of deploy/compose.yaml to the files in this folder, unnoticed by visitors: builds the images,
-# migrates, and replaces the apis and the web hosts one after another. Ends at the first service that does not become ready; the
-# others then serve visitors. Run it again after a correction. The balancer and the stores are not replaced.
+# migrates, and replaces the apis and the web hosts one after another, then the services that make backups. Ends at the first service
+# that does not become ready; the others then serve visitors. Run it again after a correction. The balancer and the stores are not
+# replaced.
 #   COMPOSE='docker compose' sh deploy/compose/upgrade.sh [--no-build]
 # Compose reads COMPOSE_FILE, the list of its files, from compose/.env or the environment.
 set -eu
@@ -18,7 +19,13 @@ if [ -n "$unknown" ]; then
   exit 1
 fi
 
-[ "${1:-}" = --no-build ] || compose build api1 web1
+# Prints the services of these that the files have.
+list_declared() {
+  for service in "$@"; do echo "$declared" | grep --line-regexp --fixed-strings "$service" || true; done
+}
+
+# Without the new script of database-backup, no backup of the database would be recorded for alerts.
+[ "${1:-}" = --no-build ] || compose build api1 web1 $(list_declared database-backup)
 compose run --rm --no-deps api1 hive migrate
 for service in api1 api2 web1 web2; do
   compose up --detach --no-deps --no-build --wait "$service"
@@ -34,7 +41,7 @@ for service in api1 api2 web1 web2; do
     check();'
   echo "$service is replaced."
 done
-# It runs the image of the apis.
-if echo "$declared" | grep --quiet --line-regexp files-backup; then
-  compose up --detach --no-deps --no-build files-backup
-fi
+# The first runs the image of the apis.
+for service in $(list_declared files-backup database-backup); do
+  compose up --detach --no-deps --no-build "$service"
+done

@@ -193,8 +193,17 @@ describe('back-up-daily.sh', () => {
     );
     const info = ['stanza: hive', ...backups.map((line) => `        ${line}`)].join('\n');
     fs.writeFileSync(`${folder}/info`, `${info}\n`);
-    substitute('pgbackrest', 'shift; [ "$1" = info ] && exec cat "$FOLDER/info"; echo "$*"');
-    const { status, output } = run('back-up-daily.sh');
+    // The next info has what was made, with a label in local time.
+    substitute(
+      'pgbackrest',
+      `shift; [ "$1" = info ] && exec cat "$FOLDER/info"; echo "$*"
+       now=$(/bin/date -d '${time}Z' +%Y%m%d-%H%M%S)
+       case "$1" in
+         --type=full) echo "        full backup: $now"F ;;
+         --type=diff) echo "        diff backup: 20261119-020000F_$now"D ;;
+       esac >> "$FOLDER/info"`,
+    );
+    const { status, output } = run('back-up-daily.sh', { TZ: 'JST-9' });
     expect(status).toBe(0);
     return output.trim().split('\n').filter(Boolean);
   }
@@ -210,17 +219,26 @@ describe('back-up-daily.sh', () => {
     expect(backUp('2026-11-23 02:00', full, diff)).toEqual(['--type=diff backup']);
   });
 
+  test('One that was made today before 02:00 replaces none', () => {
+    const early = 'diff backup: 20261119-020000F_20261123-001000D';
+    expect(backUp('2026-11-23 02:10', full, diff, early)).toEqual(['--type=diff backup']);
+  });
+
   test('A full one is made after seven days, and after a longer pause', () => {
     expect(backUp('2026-11-25 02:10', full, diff)).toEqual(['--type=diff backup']);
     expect(backUp('2026-11-26 02:10', full, diff)).toEqual(['--type=full backup']);
     expect(backUp('2026-12-24 08:00', full, diff)).toEqual(['--type=full backup']);
   });
 
-  test('A run that succeeds is recorded in the database, also if it has nothing to do', () => {
+  test('A run that succeeds records the time of the newest backup, also if it has nothing to do', () => {
     backUp('2026-11-20 02:10', full);
-    expect(readStatements()).toEqual(['select record_database_backup()']);
     backUp('2026-11-22 23:50', full, diff);
-    expect(readStatements()).toHaveLength(2);
+    backUp('2026-11-26 02:10', full, diff);
+    expect(readStatements()).toEqual([
+      "select record_database_backup('20261120T021000Z')",
+      "select record_database_backup('20261122T020000Z')",
+      "select record_database_backup('20261126T021000Z')",
+    ]);
   });
 
   test('A fault of pgBackRest is a fault of the script, and is not recorded', () => {

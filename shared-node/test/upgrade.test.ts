@@ -86,13 +86,19 @@ describe('The upgrade of compose.yaml', () => {
     ]);
   });
 
-  test('It also replaces the backup of files, which runs the image of the apis', () => {
+  test('It also replaces the backups: that of files runs the image of the apis, that of the database another one', () => {
     const declared = [...Object.keys(services), ...Object.keys(databaseServices)];
-    const { status, calls } = upgrade(['--no-build'], { declared });
+    const { status, calls } = upgrade([], { declared });
     expect(status).toBe(0);
-    expect(calls.at(-1)).toBe('up --detach --no-deps --no-build files-backup');
-    expect(calls.at(-2)).toContain('exec -T web2');
+    expect(calls[0]).toBe('build api1 web1 database-backup');
+    expect(calls.slice(-2)).toEqual([
+      'up --detach --no-deps --no-build files-backup',
+      'up --detach --no-deps --no-build database-backup',
+    ]);
+    expect(calls.at(-3)).toContain('exec -T web2');
     expect(databaseServices).toHaveProperty(['files-backup', 'extends', 'service'], 'api1');
+    expect(databaseServices).toHaveProperty(['database-backup', 'build']);
+    expect(upgrade(['--no-build'], { declared }).calls).toEqual(calls.slice(1));
   });
 
   test('It changes nothing while containers exist that its files do not have', () => {

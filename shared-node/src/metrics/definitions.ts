@@ -49,7 +49,7 @@ export const apiMetrics = {
   },
   hive_database_backup_age_seconds: {
     type: 'gauge',
-    help: 'Time since the last backup of the database, as the machine that makes it has recorded.',
+    help: 'Time since the newest recorded backup of the database.',
   },
   hive_backup_age_seconds: {
     type: 'gauge',

@@ -13,7 +13,7 @@ export interface DatabaseState {
   partitionsAhead: number;
   /** Since the last `hive backup` that succeeded; null without one. Seconds. */
   backupAge: number | null;
-  /** Since the last recorded backup of the database; null without one. Seconds. */
+  /** Since the newest recorded backup of the database; null without one. Seconds. */
   databaseBackupAge: number | null;
   /** 1 while the last attempt to archive the log failed, otherwise 0; null without an archive. */
   archiveFailing: number | null;

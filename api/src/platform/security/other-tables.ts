@@ -78,6 +78,6 @@ export const otherTables: Readonly<Record<string, string>> = {
   release_override: 'Made by admins; deleted when it ends.',
   migration: 'One per migration.',
   installation: 'One.',
-  job_outcome: 'One per hourly job.',
+  job_outcome: 'One per hourly job, one for `hive backup` and one for the backup of the database.',
   orphaned_file: 'Stored files without a record; deleted with them after 30 days.',
 };

@@ -98,17 +98,23 @@ describe('The metrics', () => {
     expect(await age()).toBe(2);
   });
 
-  it('have the age of the last backup of the database that its machine has recorded', async () => {
+  it('have the age of the newest backup of the database that its machine has recorded', async () => {
     const { pool } = test.context;
     const age = async () => (await createDatabaseState({ pool })())?.databaseBackupAge;
     expect(await age()).toBeNull();
-    await pool.query('select record_database_backup()');
-    await pool.query(
-      `update job_outcome set ended_at = ended_at - interval '30 hours' where name = 'database backup'`,
-    );
-    expect(Math.round((await age())! / 3600)).toBe(30);
+    /** The age in hours after the record of a backup of this age, written as in back-up-daily.sh. */
+    const record = async (hours: number) => {
+      const madeAt = new Date(Date.now() - hours * 3_600_000).toISOString();
+      const label = madeAt.replaceAll(/[-:]|\.\d+/g, '');
+      await pool.query(`select record_database_backup('${label}')`);
+      return Math.round((await age())! / 3600);
+    };
+    expect(await record(30)).toBe(30);
+    expect(await record(6)).toBe(6);
+    expect(await record(29)).toBe(6);
     await pool.query('select record_database_backup()');
     expect(Math.round((await age())! / 3600)).toBe(0);
+    await expect(pool.query(`select record_database_backup('')`)).rejects.toThrow(/timestamp/);
   });
 
   it('count requests by route and status, those answered from memory included, and never by address', async () => {
