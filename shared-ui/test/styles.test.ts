@@ -17,11 +17,6 @@ it('takes every colour from the tokens', () => {
   expect(guilty).toEqual([]);
 });
 
-it('sizes nothing in ch: in a fallback font a zero has another width, and lines wrap differently', () => {
-  const guilty = files.filter((file) => file.endsWith('.css') && /\d(ch|ic)\b/.test(read(file)));
-  expect(guilty).toEqual([]);
-});
-
 /** Set by the shell for elements that it shows, and for pages in its column of settings. Unset elsewhere. */
 const shellProperties = [
   ...['--cookie-choice-space', '--new-version-space', '--messages-height'],
