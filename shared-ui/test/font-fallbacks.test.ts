@@ -5,7 +5,7 @@ import { createFontStack } from '@capsizecss/core';
 import { fromBuffer, type Font } from '@capsizecss/unpack';
 import subsetFont from 'subset-font';
 
-/** A family of the page, and what a system font has in place of a web font's regular and semi-bold text. */
+/** A fallback family, and the system fonts that it uses for regular and for semi-bold text. */
 interface Fallback {
   family: string;
   regular: SystemFont;
@@ -79,6 +79,9 @@ const figtree = (wght: number) =>
 const fraunces = (wght: number) =>
   readInstance('fraunces/files/fraunces-latin-opsz-normal.woff2', { wght, opsz: 28 });
 
+/** The length up to which oxfmt leaves the sources in one line: its print width without the rest of the line. */
+const longestSources = 100 - '  src: ;'.length;
+
 function writeFace(family: string, weights: string, { names, letterWidth }: SystemFont, web: Font) {
   const unitsPerEm = 10_000;
   // The heights of the system font do not matter: they only must differ, or the face would not override them.
@@ -96,7 +99,7 @@ function writeFace(family: string, weights: string, { names, letterWidth }: Syst
   font-weight: ${weights};
   line-gap-override: ${percent(face?.lineGapOverride)};
   size-adjust: ${percent(face?.sizeAdjust)};
-  src:${sources.length > 93 ? '\n    ' : ' '}${sources};
+  src:${sources.length > longestSources ? '\n    ' : ' '}${sources};
 }
 `;
 }
