@@ -17,6 +17,16 @@ async function openCatalogue(page: Page): Promise<void> {
   // The frames are loaded, but their scripts may still render.
   for (const frame of page.frames())
     await frame.locator('body > div').locator(':scope > *, :scope + *').first().waitFor();
+  // Pictures far below the top are lazy: without this, some would load or fail while they are compared.
+  for (const frame of page.frames())
+    await frame.evaluate(() =>
+      Promise.allSettled(
+        [...document.images].map((picture) => {
+          picture.loading = 'eager';
+          return picture.decode();
+        }),
+      ),
+    );
 }
 
 /** Opened once per worker: loading it takes longer than an image. */
