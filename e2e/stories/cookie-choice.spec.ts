@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test';
 import { paths } from '@hive/contract/paths';
+import { holdRequests } from '../fixtures/hold-requests';
 import { expect, test } from '../fixtures/test';
 
-/** Holds back the shell's scripts until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => undefined as void;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/releases\/shell\/.*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return () => release();
-}
+/** Holds the shell's scripts until the returned function is called. */
+const holdScripts = (page: Page) => holdRequests(page, /\/releases\/shell\/.*\.js$/);
 
 test.describe('before the cookie choice is made', () => {
   test.use({ cookieChoice: null });

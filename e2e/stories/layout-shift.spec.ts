@@ -1,6 +1,7 @@
 import type { PublicBox } from '@hive/contract/boxes';
 import { paths } from '@hive/contract/paths';
 import type { Page } from '@playwright/test';
+import { holdRequests } from '../fixtures/hold-requests';
 import { expect, test } from '../fixtures/test';
 
 /** A first visit, which also shows the cookie choice. */
@@ -27,19 +28,6 @@ interface ShiftRecord {
   shifts: readonly number[];
   /** Adds the shifts that the observer has not delivered yet. */
   recordRest(): void;
-}
-
-/** Holds the web fonts until the returned function is called. */
-async function holdFonts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\.woff2$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
 }
 
 /** How many of the web fonts have this status. The fallbacks are faces of the page too. */
@@ -92,7 +80,7 @@ for (const { width, limit } of limits) {
       paths.login.getHref(),
     ]) {
       await test.step(address, async () => {
-        const release = await holdFonts(page);
+        const release = await holdRequests(page, /\.woff2$/);
         await page.goto(address, { waitUntil: 'domcontentloaded' });
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect.poll(() => countFonts(page, 'loading'), 'fonts of the page').toBe(2);

@@ -14,11 +14,10 @@ async function openCatalogue(page: Page): Promise<void> {
     return route.fulfill({ path: path.join(folder, pathname === '/' ? 'index.html' : pathname) });
   });
   await page.goto(origin);
-  // The frames are loaded, but their scripts may still render.
-  for (const frame of page.frames())
+  for (const frame of page.frames()) {
+    // The frames are loaded, but their scripts may still render.
     await frame.locator('body > div').locator(':scope > *, :scope + *').first().waitFor();
-  // Pictures far below the top are lazy: without this, some would load or fail while they are compared.
-  for (const frame of page.frames())
+    // Pictures far below the top are lazy: without this, some would load or fail while they are compared.
     await frame.evaluate(() =>
       Promise.allSettled(
         [...document.images].map((picture) => {
@@ -27,6 +26,7 @@ async function openCatalogue(page: Page): Promise<void> {
         }),
       ),
     );
+  }
 }
 
 /** Opened once per worker: loading it takes longer than an image. */
