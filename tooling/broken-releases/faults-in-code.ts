@@ -22,14 +22,13 @@ const failingCanary = {
 };
 
 /** An effect of the page. */
-const inEffect = (code: string): string => `react.useEffect(() => { ${code}; }, [])`;
-const removeHeader = 'document.getElementById("main").parentElement.children[1].remove()';
+export const inEffect = (code: string): string => `react.useEffect(() => { ${code}; }, [])`;
 
 const addScript =
   'let script = document.createElement("script"); script.src = "https://cdn.example/chart.js"; document.head.append(script)';
 
 const fallback = 'the fallback with Retry in the region; the rest of the page works';
-const reported = 'one report; as a canary it is stopped';
+export const reported = 'one report; as a canary it is stopped';
 const hangs = 'a tab that does not respond; the browser offers to close it';
 const unresponsive = 'counted as an unresponsive page; as a canary it is stopped';
 
@@ -134,95 +133,6 @@ export const failingPages: readonly Fault[] = [
         text: 'updates in effects without end: the page is shown, and navigation and logout still work',
       },
     ],
-  },
-];
-
-/** Pages that affect what is not theirs. */
-export const reachingPages: readonly Fault[] = [
-  {
-    kind: 'Leaves something behind',
-    name: 'adds a global variable when it is loaded',
-    gate: 'loading',
-    edit: (build) => build.run({ load: 'window.jQuery = {};' }),
-  },
-  {
-    kind: 'Leaves something behind',
-    name: 'starts a timer when it is loaded',
-    gate: 'loading',
-    edit: (build) => build.run({ load: 'setTimeout(() => {}, 1000);' }),
-  },
-  {
-    kind: 'Leaves something behind',
-    name: 'adds a listener to the window that nothing can remove',
-    gate: 'rules',
-    edit: (build) => build.addCode('window.addEventListener("resize", () => go())'),
-  },
-  {
-    kind: 'Leaves something behind',
-    name: 'starts an interval and never clears one',
-    gate: 'rules',
-    edit: (build) => build.addCode('setInterval(go, 1000)'),
-  },
-  {
-    kind: 'Leaves something behind',
-    name: 'adds a global variable in an effect',
-    gate: 'none',
-    edit: (build) => build.run({ render: inEffect('window.jQuery = {}') }),
-    visitor: 'the page; the variable stays until the next full page load',
-  },
-  {
-    kind: 'Leaves something behind',
-    name: 'adds a listener that it could remove, and does not',
-    gate: 'none',
-    edit: (build) =>
-      build.run({
-        render: `let on = () => {}; ${inEffect('window.addEventListener("resize", on)')}; q.off && window.removeEventListener("resize", on)`,
-      }),
-    visitor: 'the page; the listener stays until the next full page load',
-  },
-  {
-    kind: 'Leaves something behind',
-    name: 'locks scrolling, and leaves it locked',
-    gate: 'none',
-    edit: (build) => build.run({ render: inEffect('document.body.style.overflow = "hidden"') }),
-    visitor: 'pages that do not scroll until the next full page load',
-  },
-  {
-    kind: 'Reaches outside',
-    name: 'hides the footer with a style',
-    gate: 'rules',
-    edit: (build) => build.addStyle('footer { display: none }'),
-  },
-  {
-    kind: 'Reaches outside',
-    name: 'styles all paragraphs',
-    gate: 'rules',
-    edit: (build) => build.addStyle('p { color: red }'),
-  },
-  {
-    kind: 'Reaches outside',
-    name: 'covers the header with a fixed element',
-    gate: 'rules',
-    edit: (build) => build.addStyle(`${build.ownSelector} { position: fixed }`),
-  },
-  {
-    kind: 'Reaches outside',
-    name: 'removes the header with a script',
-    gate: 'rules',
-    edit: (build) => build.addCode('document.querySelector("header").remove()'),
-  },
-  {
-    kind: 'Reaches outside',
-    name: 'hides the whole page by its root element',
-    gate: 'rules',
-    edit: (build) => build.addCode('document.getElementById("root").hidden = true'),
-  },
-  {
-    kind: 'Reaches outside',
-    name: 'removes the header by its place in the document',
-    gate: 'none',
-    edit: (build) => build.run({ render: inEffect(removeHeader) }),
-    visitor: 'pages without a header until the next full page load',
   },
 ];
 

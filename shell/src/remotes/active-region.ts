@@ -1,5 +1,5 @@
 import type { PageLoader } from './page-loader';
-import type { RemoteLoadError } from './remote-load-error';
+import type { Origin, RemoteLoadError } from './remote-load-error';
 
 /** The region as the handler of uncaught errors sees it: errors outside React do not reach its boundary. */
 export interface ActiveRegion {
@@ -14,6 +14,8 @@ interface ActiveRegionHolder {
   region: ActiveRegion | null;
   /** Called when its page can be used, or has failed. */
   onSettled?: () => void;
+  /** Called when a user leaves its page, before the page's cleanups run. */
+  onLeft?: (origin: Origin) => unknown;
 }
 
 /** The region currently on the page. */

@@ -58,6 +58,7 @@ export class Region extends PureComponent<RegionProps, RegionState> implements A
   /** Returning to a page that failed starts a new attempt. */
   override componentWillUnmount(): void {
     activeRegion.region = null;
+    activeRegion.onLeft?.(this.loader.origin());
     clearTimeout(this.alarm);
     if (this.state.failed) this.loader.forget(this.cause);
   }

@@ -12,8 +12,13 @@ export const reportedFaults = new Set<string>();
 /** The time of each release's last error, reported or not, by `performance.now()`. */
 export const lastFaults = new Map<string, number>();
 
-/** Reports an error of a part of the page to the api, once per tab. Lengths are limited as in the contract. */
-export function reportFault(fault: Omit<ClientReport, 'page'>): void {
+/**
+ * Reports an error of a part of the page to the api, once per tab. Lengths are limited as in the contract.
+ * @param fault its `page` is the current one by default
+ */
+export function reportFault(
+  fault: Omit<ClientReport, 'page'> & Partial<Pick<ClientReport, 'page'>>,
+): void {
   const release = `${fault.remote}@${fault.version}`;
   const isFirst = lastFaults.size === 0;
   const isRepeat = lastFaults.has(release);
@@ -31,7 +36,7 @@ export function reportFault(fault: Omit<ClientReport, 'page'>): void {
     phase: fault.phase,
     message: replaceUnsafeCharacters(fault.message.slice(0, 1000)),
     stack: fault.stack && replaceUnsafeCharacters(fault.stack.slice(0, 4000)),
-    page: window.location.pathname.slice(0, 500),
+    page: (fault.page ?? window.location.pathname).slice(0, 500),
   };
   void sendQuietly(apiPaths.clientReports, report);
 }

@@ -1,3 +1,4 @@
+import { watchLeaks } from '../leaks/watch-leaks';
 import type { RegistryStore } from '../registry';
 import { describeFederation } from '../remotes/describe-federation';
 import { confirmLoads } from './confirm-loads';
@@ -5,7 +6,7 @@ import { measurePages } from './page-vitals';
 
 /** Starts what observes, measures and describes the page. A failure of one does not stop the others. */
 export function startTools(registry: RegistryStore): void {
-  for (const start of [confirmLoads, measurePages, describeFederation]) {
+  for (const start of [confirmLoads, measurePages, describeFederation, watchLeaks]) {
     try {
       start(registry);
     } catch (error) {

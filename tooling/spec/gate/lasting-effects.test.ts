@@ -80,3 +80,26 @@ test('The shell’s own listeners and intervals may last as long as the page', a
     [],
   );
 });
+
+test.each([
+  ['window.jQuery = go', 'jQuery'],
+  ['globalThis["my-cart"] = {}', 'my-cart'],
+  ['window.jQuery ??= go; delete window.jQuer', 'jQuery'],
+  ['window.onCart = go', 'onCart'],
+])('A global variable that nothing deletes is refused: %s', async (code, global) => {
+  expect(await passWith(code)).toEqual([
+    `page.js sets the global variable ${global} and never deletes it: it stays when a user leaves the page. Export it from a module instead.`,
+  ]);
+});
+
+test.each([
+  'window.jQuery = go; return () => { delete window.jQuery; }',
+  'globalThis["my-cart"] = go; delete globalThis["my-cart"]',
+  'window.location = "/boxes"; window.name = ""; window.onerror = null',
+  'options.window.jQuery = go; self.message = name; window[name] = go',
+])(
+  'A global variable that may be deleted, or a property of another object, passes: %s',
+  async (code) => {
+    expect(await passWith(code)).toEqual([]);
+  },
+);

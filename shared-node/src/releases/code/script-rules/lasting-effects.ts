@@ -1,4 +1,4 @@
-import type { CallExpression, Expression, MemberExpression } from 'acorn';
+import type { AssignmentExpression, CallExpression, Expression, MemberExpression } from 'acorn';
 import {
   calledGlobal,
   literalText,
@@ -67,11 +67,29 @@ function mayRemove(code: string, event: string | null): boolean {
   return removals.some(([, name]) => name === undefined || event === null || name === event);
 }
 
+/** Properties of the window that are set to do something: `location`, handlers of events. */
+const standardProperty = /^(on[a-z]+|location|name|opener|status)$/;
+
+/** The name of the global variable that an assignment sets; null for standard properties and other targets. */
+function assignedGlobal({ left }: AssignmentExpression): string | null {
+  if (left.type !== 'MemberExpression' || left.object.type !== 'Identifier') return null;
+  // Libraries name objects of theirs `self` or `parent`.
+  if (!['window', 'globalThis'].includes(left.object.name)) return null;
+  const name = propertyName(left);
+  return name === null || standardProperty.test(name) ? null : name;
+}
+
+/** Whether a script has code that deletes a global variable. */
+const mayDelete = (code: string, name: string): boolean =>
+  [...code.matchAll(/\bdelete (?:window|globalThis)(?:\.([\w$]+)|\[["']([^"']*)["']\])/g)].some(
+    ([, property, text]) => (property ?? text) === name,
+  );
+
 const endAdvice = "Do it in an effect of the page, and undo it in the effect's cleanup.";
 
 /**
- * Refuses listeners on the whole page and intervals that no code can end, so that they certainly survive leaving the
- * page. Those that a cleanup only forgets in some case are not detected.
+ * Refuses listeners on the whole page, intervals and global variables that no code can end, so that they certainly survive
+ * leaving the page. Those that a cleanup only forgets in some case are not detected.
  */
 export const lastingEffects: ScriptRule = ({ code, app, refuse }) => {
   if (app === 'shell') return {};
@@ -84,6 +102,13 @@ export const lastingEffects: ScriptRule = ({ code, app, refuse }) => {
     );
   };
   return {
+    AssignmentExpression(node) {
+      const name = assignedGlobal(node);
+      if (name === null || mayDelete(code, name)) return;
+      refuse(
+        `sets the global variable ${name} and never deletes it: it stays when a user leaves the page. Export it from a module instead.`,
+      );
+    },
     CallExpression(node) {
       if (
         calledGlobal(node.callee) === 'setInterval' &&
