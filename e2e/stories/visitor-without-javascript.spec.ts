@@ -54,9 +54,13 @@ test('Without JavaScript the home page, its links, the profiles and Visit work',
   await site.expectAt(paths.howWeRank.getHref(), 'How we rank');
 });
 
-test('Without JavaScript the login page says what it needs, with a way on', async ({ site }) => {
+test('Without JavaScript the login page says what it needs, with a way on', async ({
+  site,
+  page,
+}) => {
   await site.open(paths.login.getHref());
   await expect(site.heading('This page needs JavaScript')).toBeVisible();
+  await expect(page.getByText('Loading…')).toBeHidden();
   await site.link('browse the boxes').click();
   await expect(site.heading('Browse subscription boxes')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { paths } from '@hive/contract/paths';
 import type { BrowserRegistry, NeededFiles, Release } from '@hive/contract/release';
 import { choiceScript } from './choice-script';
+import { cspHash } from '@hive/shared-node/csp-hash';
 import type { InlineStyle } from './inline-styles';
 import { registryOfPage } from './partial-registry';
 import { previewBar } from './preview-bar';
@@ -12,13 +13,15 @@ interface DocumentParts {
   releases: LiveReleases;
   /** The remote that owns the requested page, with the page's files; null for the shell's own screens. */
   page: { release: Release; scripts: string[]; styles: string[] } | null;
-  /** What the shell loads as soon as it has started; null where the server renders the page. */
+  /** What the shell loads as soon as it has started; null where the server renders the whole page. */
   early: NeededFiles | null;
   /** Whether the path belongs to no page. */
   isUnknown: boolean;
-  /** Rendered tags for the head, and the rendered app; both empty when the browser renders. */
+  /** Rendered tags for the head, and the rendered app or layout; both empty when the browser renders everything. */
   head: string;
   app: string;
+  /** Whether `app` is the layout only, with a skeleton in place of the page. */
+  isLayout: boolean;
   /** The queries' state as JSON; null when nothing was fetched. */
   queryState: string | null;
   /** Styles inlined in the page; the others are linked. */
@@ -57,6 +60,12 @@ const preloadFont = (url: string): string =>
 /** What a browser without scripts shows in place of a page that is rendered in the browser only, like the login. */
 const withoutScript = `<noscript><main><h1>This page needs JavaScript</h1><p>Turn JavaScript on in your browser, then reload the page. You can <a href="${paths.boxes.getHref()}">browse the boxes</a> without it.</p></main></noscript>`;
 
+/** It replaces the layout, in which a page without scripts would never appear. */
+const withoutScriptStyle = '#root{display:none}';
+
+/** For the content security policy of pages with a layout. */
+export const withoutScriptHash = cspHash(withoutScriptStyle);
+
 /** Builds the HTML of a page: styles and scripts with their integrity, the registry, and the rendered app. */
 export function writeDocument(parts: DocumentParts): string {
   const { releases, page } = parts;
@@ -73,7 +82,8 @@ export function writeDocument(parts: DocumentParts): string {
       : []),
   ].filter((url) => integrityIn(browser, url) !== undefined);
   // A page that the browser renders needs its scripts first.
-  const fonts = parts.app === '' ? [] : fontsOf(shell).map((file) => releaseUrl(shell, file));
+  const isRendered = parts.app !== '' && !parts.isLayout;
+  const fonts = isRendered ? fontsOf(shell).map((file) => releaseUrl(shell, file)) : [];
   const earlyStyles = (parts.early?.styles ?? []).map((file) => releaseUrl(shell, file));
   const head = [
     choiceScript,
@@ -90,12 +100,13 @@ export function writeDocument(parts: DocumentParts): string {
     ...preloads.map(
       (url) => `<link rel="preload" as="script" href="${url}" ${attributes(url, browser)}>`,
     ),
+    parts.isLayout ? `<noscript><style>${withoutScriptStyle}</style></noscript>` : '',
     parts.head,
   ].join('');
   const app = page?.release.app ?? null;
   const registry = parts.isUnknown ? browser : registryOfPage(releases, app);
   const data = [
-    parts.app === '' ? withoutScript : '',
+    isRendered ? '' : withoutScript,
     jsonBlock('hive-registry', JSON.stringify(registry)),
     parts.queryState ? jsonBlock('hive-query', parts.queryState) : '',
   ].join('');

@@ -9,6 +9,8 @@ export interface PagePlan {
   remote: { app: string; module: string; params: Record<string, string> } | null;
   /** Whether the server renders it: a remote's page with `serverRendered`, or 'not found'. */
   isRendered: boolean;
+  /** Whether the server renders the layout around it only, which the browser completes. */
+  hasLayout: boolean;
 }
 
 /** The files of a remote's page that the HTML references. */

@@ -137,10 +137,11 @@ export function createPages({ settings, registry, overrides, log }: PagesOptions
       isRendered,
     });
     const canHoldId = unknownId === null || /^[\w-]+$/.test(unknownId);
-    if (!plan?.isRendered || !settings.serverRendering || !canHoldId)
+    const isOnServer = plan?.isRendered || plan?.hasLayout;
+    if (!isOnServer || !settings.serverRendering || !canHoldId)
       return send(await withoutRendering(), false);
     const rendered = await render(plan, releases, network, isCached).catch(() => null);
-    const isRendered = rendered !== null;
+    const isRendered = rendered !== null && plan.isRendered;
     const page = rendered ?? (await withoutRendering());
     if (unknownId === null) return send(page, isRendered);
     const html = page.html.replaceAll(unknownPartnerId, unknownId);

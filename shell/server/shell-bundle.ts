@@ -9,7 +9,7 @@ export interface ShellServerBundle {
     registry: BrowserRegistry,
   ):
     | { kind: 'remote'; app: string; module: string; params: Record<string, string> }
-    | { kind: 'shell'; status: 200 | 404 };
+    | { kind: 'shell'; status: 200 | 404; hasLayout?: boolean };
   /** Renders the whole app for an anonymous visitor: head tags first, then `<div data-app>`. */
   render(options: {
     url: string;

@@ -84,7 +84,11 @@ async function start(root: HTMLElement): Promise<void> {
   startTransition(() => {
     if (root.hasChildNodes()) {
       hydrateRoot(root, app, {
-        onRecoverableError: (error) => console.error('The page did not match the server', error),
+        onRecoverableError: (error) => {
+          // A part that the server leaves to the browser has a digest.
+          if (!(error as { digest?: string }).digest)
+            console.error('The page did not match the server', error);
+        },
       });
     } else {
       createRoot(root).render(app);

@@ -14,17 +14,24 @@ import { findRoute } from './routes';
 /** Milliseconds a page may take. After that the browser renders it. */
 const loadTimeout = 2000;
 
-/** The page of a path: a remote's, or the shell's own with its status code. */
+/**
+ * The page of a path: a remote's, or the shell's own with its status code.
+ * @returns `hasLayout`: whether the layout is rendered, with a skeleton in place of the page. Others would show visitors' links to
+ *   users until their session is known
+ */
 export function matchPage(
   pathname: string,
   registry: BrowserRegistry,
 ):
   | { kind: 'remote'; app: string; module: string; params: Record<string, string> }
-  | { kind: 'shell'; status: 200 | 404 } {
+  | { kind: 'shell'; status: 200 | 404; hasLayout?: boolean } {
   const found = findRoute(pathname, registry);
   if (!found) return { kind: 'shell', status: 404 };
-  const { target } = found.route;
-  if (target.kind !== 'remote') return { kind: 'shell', status: 200 };
+  const { target, gate } = found.route;
+  if (target.kind !== 'remote') {
+    const isOpen = gate === 'open' || gate === 'public';
+    return { kind: 'shell', status: 200, hasLayout: target.kind === 'screen' && isOpen };
+  }
   return { kind: 'remote', app: target.remote, module: target.module, params: found.params };
 }
 
@@ -36,6 +43,12 @@ export interface RenderOptions {
   components: Record<string, ComponentType>;
   registry: BrowserRegistry;
 }
+
+/** Ends the rendering of a screen: its region shows the skeleton, and the browser renders the screen. */
+class RenderedInBrowserError extends Error {}
+
+/** The digest of such an error: the browser does not log it. */
+const inBrowser = 'browser';
 
 /** Pages that the web host has evaluated. The browser renders the shell's own screens. */
 const evaluated = (
@@ -54,7 +67,12 @@ const evaluated = (
   return {
     registry,
     remote: (name, module) => loaderOf(name, `${name}/${module.replace(/^\.\//, '')}`),
-    screen: (name) => loaderOf('shell', name),
+    screen: (name) => ({
+      ...loaderOf('shell', name),
+      read() {
+        throw new RenderedInBrowserError(name);
+      },
+    }),
   };
 };
 
@@ -87,7 +105,10 @@ export function render({ url, queryClient, components, registry }: RenderOptions
     const stream = renderToPipeableStream(app, {
       // React would otherwise move large parts with an inline script, which the content security policy refuses.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError: fail,
+      onError(error) {
+        if (error instanceof RenderedInBrowserError) return inBrowser;
+        return fail(error);
+      },
       onShellError: fail,
       onAllReady() {
         clearTimeout(timer);

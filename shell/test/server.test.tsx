@@ -107,6 +107,22 @@ test('Rejects for a page that the web host has not evaluated', async () => {
   );
 });
 
+test('The layout of a screen is rendered, and its form is left to the browser', async () => {
+  const html = await render({
+    url: '/login',
+    queryClient: new QueryClient(),
+    components: {},
+    registry,
+  });
+
+  const [, app = ''] = html.split('<div data-app');
+  expect(app).toContain('How we rank');
+  // The browser renders such a part without an error in the console: see `onRecoverableError`.
+  expect(app).toMatch(/<main[^>]*><!--\$!--><template data-dgst="browser"/);
+  expect(app).toContain('Loading…');
+  expect(app).not.toMatch(/<input|<script/);
+});
+
 test("An unknown path renders the 'not found' page", async () => {
   const options = { queryClient: new QueryClient(), components: {}, registry };
 
@@ -123,8 +139,10 @@ test.each([
     { kind: 'remote', app: 'remote-public', module: './PartnerPage', params: { id: '7' } },
   ],
   ['/results', { kind: 'remote', app: 'remote-user', module: './ResultsPage', params: {} }],
-  ['/login', { kind: 'shell', status: 200 }],
-  ['/admin-dashboard', { kind: 'shell', status: 200 }],
+  ['/login', { kind: 'shell', status: 200, hasLayout: true }],
+  ['/settings/security', { kind: 'shell', status: 200, hasLayout: false }],
+  ['/admin-login', { kind: 'shell', status: 200, hasLayout: false }],
+  ['/admin-dashboard', { kind: 'shell', status: 200, hasLayout: false }],
   ['/nowhere', { kind: 'shell', status: 404 }],
   ['/partner', { kind: 'shell', status: 404 }],
 ])('The web host resolves %s', (address, expected) => {

@@ -57,7 +57,12 @@ export const taskResults = {
       module: z.string().max(200),
       params,
     }),
-    z.object({ kind: z.literal('shell'), status: z.union([z.literal(200), z.literal(404)]) }),
+    z.object({
+      kind: z.literal('shell'),
+      status: z.union([z.literal(200), z.literal(404)]),
+      /** Whether `render` renders the layout of the page, which the browser completes. Absent in earlier shells. */
+      hasLayout: z.boolean().optional(),
+    }),
   ]),
   render: z.object({
     /** Head tags, then the app. */

@@ -1,12 +1,12 @@
 import { noCalls } from '@hive/shared-node/rendering/renderer';
 import type { TraceHeaders } from '@hive/shared-node/tracing/in-span';
-import { writeDocument } from '../document';
+import { withoutScriptHash, writeDocument } from '../document';
 import { InlineStyles } from '../inline-styles';
 import type { LiveReleases } from '../live-releases';
 import { filesOf, type PagePlan, type RenderedPage } from '../page-plan';
 import type { Templates } from '../templates';
 import { answerCall } from './api-calls';
-import { remoteOf, type Route } from './plan-page';
+import { earlyFilesOf, remoteOf, type Route } from './plan-page';
 import { ReleaseError } from './release-error';
 import type { ReleaseProcesses } from './release-processes';
 
@@ -35,7 +35,7 @@ export class PageRenderer {
     );
   }
 
-  /** Renders a page. */
+  /** Renders a page, or the layout of one. */
   async render(
     url: URL,
     plan: PagePlan,
@@ -55,25 +55,31 @@ export class PageRenderer {
       throw new ReleaseError(shell, 'page', cause);
     });
     const page = plan.remote && filesOf(remote ?? undefined, plan.remote.module);
-    const inlineStyles = plan.remote
-      ? [
-          ...(await this.styles.of(shell, shell.styles)),
-          ...(page ? await this.styles.of(page.release, page.styles) : []),
-        ]
-      : [];
+    const inlineStyles =
+      plan.remote || plan.hasLayout
+        ? [
+            ...(await this.styles.of(shell, shell.styles)),
+            ...(page ? await this.styles.of(page.release, page.styles) : []),
+          ]
+        : [];
     const { head, app, queryState, status, isComplete } = rendered;
+    const styleHashes = [
+      ...inlineStyles.map(({ hash }) => hash),
+      ...(plan.hasLayout ? [withoutScriptHash] : []),
+    ];
     const html = writeDocument({
       template,
       releases,
       page,
-      early: null,
+      early: plan.hasLayout ? earlyFilesOf(plan, releases) : null,
       isUnknown: !page && plan.status === 404,
       queryState,
       inlineStyles,
       head,
       app,
+      isLayout: plan.hasLayout,
     });
-    return { status, html, styleHashes: inlineStyles.map(({ hash }) => hash), isComplete };
+    return { status, html, styleHashes, isComplete };
   }
 }
 

@@ -16,7 +16,10 @@ export function planPage(url: URL, route: Route, releases: LiveReleases): PagePl
   if (route.kind === 'shell') {
     const isRendered = route.status === 404;
     const address = isRendered ? notFoundPath : url.pathname;
-    return { status: route.status, address, remote: null, isRendered };
+    // Only addresses that the shell lists: others can be made up, and each would be rendered.
+    const hasLayout =
+      route.hasLayout === true && releases.shell.early?.pages[address] !== undefined;
+    return { status: route.status, address, remote: null, isRendered, hasLayout };
   }
   const { app, module, params } = route;
   const page = releases.remotes.get(app)?.pages.find((one) => one.module === module);
@@ -28,6 +31,7 @@ export function planPage(url: URL, route: Route, releases: LiveReleases): PagePl
     address: addressWith(url, (isRendered && page?.search) || []),
     remote: { app, module, params },
     isRendered,
+    hasLayout: false,
   };
 }
 

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Release } from '@hive/contract/release';
+import { cspHash } from '@hive/shared-node/csp-hash';
 import { buildHost } from '../host';
 import {
   makeHostSettings,
@@ -26,6 +27,20 @@ let host: FastifyInstance;
 let api: Awaited<ReturnType<typeof startApi>>;
 
 const needed = (name: string) => ({ scripts: [`${name}.js`], styles: [`${name}.css`] });
+
+/** The release of a shell that lists what its pages load early. */
+const listEarlyFiles = (release: Release): Release => ({
+  ...release,
+  early: { pages: { '/login': needed('account') }, session: needed('session') },
+  files: [
+    ...release.files,
+    ...['account.js', 'session.js', 'text-latin-normal.woff2'].map((name) => ({
+      path: name,
+      bytes: 1,
+      integrity: `sha384-${name}`,
+    })),
+  ],
+});
 
 function editRelease(app: string, edit: (release: Release) => Release): void {
   const manifest = path.join(releases, app, '1.0.0/release.json');
@@ -54,18 +69,7 @@ beforeEach(async () => {
       },
     ],
   }));
-  editRelease('shell', (release) => ({
-    ...release,
-    early: { pages: { '/login': needed('account') }, session: needed('session') },
-    files: [
-      ...release.files,
-      ...['account.js', 'session.js', 'text-latin-normal.woff2'].map((name) => ({
-        path: name,
-        bytes: 1,
-        integrity: `sha384-${name}`,
-      })),
-    ],
-  }));
+  editRelease('shell', listEarlyFiles);
   host = await buildHost(makeHostSettings(api.url, releases));
 });
 
@@ -116,6 +120,43 @@ test('The page of a shell that lists no chunks loads its main script only', asyn
   const { head } = await open('/login');
   expect(head).toContain('main.js');
   expect(head).not.toContain('preload');
+});
+
+describe('The layout of a page that the browser renders', () => {
+  const restartWithLayout = async (edit = listEarlyFiles): Promise<void> => {
+    const layout = bundle.replace('status: pathname', 'hasLayout: true, status: pathname');
+    writeShell(releases, '1.0.0', layout);
+    await restartWith(edit);
+  };
+
+  test('is in the page, with its styles and what the page loads early', async () => {
+    await restartWithLayout();
+    const response = await host.inject('/login');
+    const [head = '', body = ''] = response.body.split('</head>');
+
+    expect(body).toContain('<div id="root"><div data-app="">Nothing here</div></div>');
+    expect(head).toContain('<title>From the page</title>');
+    expect(head).toContain('href="/releases/shell/1.0.0/account.js"');
+    expect(head + body).not.toContain('woff2');
+    // Only complete pages are of use without a network.
+    expect(response.headers).not.toHaveProperty('x-stored-releases');
+  });
+
+  test('is replaced where there are no scripts, which the content security policy allows', async () => {
+    await restartWithLayout();
+    const response = await host.inject('/login');
+
+    const [, style = ''] = /<noscript><style>([^<]*)<\/style>/.exec(response.body) ?? [];
+    expect(style).toBe('#root{display:none}');
+    expect(response.headers['content-security-policy']).toContain(`'${cspHash(style)}'`);
+    expect(response.body).toContain('<noscript><main><h1>This page needs JavaScript</h1>');
+  });
+
+  test('is rendered only for addresses that the shell lists', async () => {
+    await restartWithLayout((release) => release);
+    const { body } = await open('/login');
+    expect(body).toContain('<div id="root"></div>');
+  });
 });
 
 test('Fonts are preloaded in the body, where they do not delay the first paint', async () => {
