@@ -9,7 +9,7 @@ import { day } from './reporting';
 /** Fields with their values at that time; never secrets, and of users only fields that admins set. */
 export const auditFacts = z.record(z.string(), z.unknown());
 
-/** The account that made a change. Null once it is erased. */
+/** The account that made a change; null once it is erased. An operator without an account has the nil UUID, a name and no email. */
 export const auditActor = z.object({ _id: id, name: z.string(), email: z.string() }).nullable();
 
 /** One change by an admin, or by a partner to its listing. Actions and kinds are strings, so that an older page survives one it does not know. */

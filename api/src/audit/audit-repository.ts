@@ -6,6 +6,7 @@ import { containing } from '../database/like-pattern';
 import type { Database } from '../database/schema';
 import { entityName } from './entity-name';
 import { findActors } from './find-actors';
+import { entryActorId, entryActorName } from './operator-actor';
 
 /** A page of the list and its order. */
 export interface AuditPageQuery {
@@ -59,8 +60,8 @@ export async function findEntries(database: Kysely<Database>, filter: AuditFilte
         'a.before',
         'a.after',
         'a.request_id as requestId',
-        'u.id as actorId',
-        'u.name as actorName',
+        entryActorId.as('actorId'),
+        entryActorName.as('actorName'),
         'u.email as actorEmail',
         entityName.as('entityName'),
       ]);

@@ -3,6 +3,7 @@ import type { RecentAction } from '@hive/contract/overview';
 import { sql } from 'kysely';
 import type { AppContext } from '../platform/context';
 import { entityName } from './entity-name';
+import { entryActorId, entryActorName } from './operator-actor';
 
 interface Row {
   action: string;
@@ -37,7 +38,8 @@ export async function listRecentActions(
     grouped as (
       select count(*)::int as count, (array_agg(id order by at desc, id desc))[1] as newest
       from recent group by action, actor_id order by max(at) desc limit ${shownGroups})
-    select a.action, grouped.count, a.at, u.id as "actorId", u.name as "actorName", u.email as "actorEmail",
+    select a.action, grouped.count, a.at, ${entryActorId} as "actorId", ${entryActorName} as "actorName",
+      u.email as "actorEmail",
       a.entity_kind as "entityKind", a.entity_id as "entityId", ${entityName} as "entityName"
     from grouped join audit_entry a on a.id = grouped.newest
       left join app_user u on u.id = a.actor_id and u.erased_at is null

@@ -1,11 +1,12 @@
 import type { AuditAction, AuditEntity } from '@hive/contract/audit-actions';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
-import { v7 as newId } from 'uuid';
+import { v5 as idOf, v7 as newId } from 'uuid';
 import type { AuditFacts } from '../database/audit-schema';
 import type { Database } from '../database/schema';
 import type { RequestSession } from '../platform/http/authentication';
 import { requireUser } from '../platform/http/require-user';
+import { operatorActorId } from './operator-actor';
 
 /** A change by an admin, or by a partner to its listing. Refers to users by id only, and holds no secret. */
 export interface AuditedChange {
@@ -24,22 +25,71 @@ export async function writeAudit(
 ): Promise<void> {
   if (changes.length === 0) return;
   const actor = requireUser(session);
+  const { requestId } = session;
   await trx
     .insertInto('audit_entry')
-    .values(
-      changes.map(({ action, entity, before = null, after = null }) => ({
-        id: newId(),
-        actor_id: actor,
-        action,
-        entity_kind: entity.kind,
-        entity_id: entity.id,
-        before: before && JSON.stringify(before),
-        after: after && JSON.stringify(after),
-        request_id: session.requestId,
-        at,
-      })),
-    )
+    .values(changes.map((change) => toRow(change, { id: newId(), actor, requestId, at })))
     .execute();
+}
+
+interface EntryOrigin {
+  id: string;
+  actor: string;
+  requestId: string;
+  at: Date;
+}
+
+const toRow = (
+  { action, entity, before = null, after = null }: AuditedChange,
+  { id, actor, requestId, at }: EntryOrigin,
+) => ({
+  id,
+  actor_id: actor,
+  action,
+  entity_kind: entity.kind,
+  entity_id: entity.id,
+  before: before && JSON.stringify(before),
+  after: after && JSON.stringify(after),
+  request_id: requestId,
+  at,
+});
+
+/** A change that an operator made outside of the api. */
+export interface OperatorChange extends AuditedChange {
+  /** Identifies the change: a second entry with the same key is not written. */
+  key: string;
+  /** What was changed, with the name that the operator entered. */
+  after: AuditFacts & { operator: string };
+  /** Where the change comes from; stands in the place of the id of a request. */
+  source: string;
+}
+
+/** Of the ids that are made from keys. Another one would write the entries again. */
+const keyNamespace = '5f3a1c9e-7b64-4d0e-9a53-2f8c6d1e7b90';
+
+/**
+ * Writes an entry for each change by an operator that has none yet. Several processes may write the same ones at once: the id of an
+ * entry is made from its key.
+ * @returns the changes whose entry this call wrote
+ */
+export async function writeOperatorAudit(
+  database: Kysely<Database>,
+  at: Date,
+  changes: readonly OperatorChange[],
+): Promise<OperatorChange[]> {
+  if (changes.length === 0) return [];
+  const byId = new Map(changes.map((change) => [idOf(change.key, keyNamespace), change]));
+  const written = await database
+    .insertInto('audit_entry')
+    .values(
+      [...byId].map(([id, change]) =>
+        toRow(change, { id, actor: operatorActorId, requestId: change.source, at }),
+      ),
+    )
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .execute();
+  return written.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
 /** The changed fields, before and after; undefined if there are none. */

@@ -9,6 +9,7 @@ import { signInAdmin } from '../audit/audit-helpers';
 import { makePartner } from '../partners/membership/own-boxes';
 import { hasDebianPostgres } from '../../testing/debian-postgres';
 import { createFactories } from '../support/factories';
+import { readMetrics } from '../support/read-metrics';
 import type { ReplicatedPostgres } from '../support/replicated-postgres';
 import { startReplicatedPostgres } from '../support/replicated-postgres';
 import type { TestApp } from '../support/test-app';
@@ -176,7 +177,7 @@ describe.skipIf(!hasDebianPostgres)(hasDebianPostgres ? title : missing, () => {
     expect(await readHealth()).toMatchObject({ status: 'degraded' });
     expect((await readHealth()).dependencies).toContainEqual({ name: 'replica', isWorking: false });
     expect((await admin.get('/api/ready')).body).toEqual({ status: 'ready' });
-    expect(await readMetrics()).toContain('hive_replica_used 0');
+    expect(await readMetrics(test)).toContain('hive_replica_used 0');
     await expect(check()).rejects.toThrow(/ENOENT|ECONNREFUSED/);
 
     const before = countOf(toReplica);
@@ -185,8 +186,8 @@ describe.skipIf(!hasDebianPostgres)(hasDebianPostgres ? title : missing, () => {
     expect(await readPort()).toBe(replicaPort);
     expect(countOf(toReplica)).toBe(before + 1);
     expect((await readHealth()).dependencies).toContainEqual({ name: 'replica', isWorking: true });
-    expect(await readMetrics()).toContain('hive_replica_used 1');
-    expect(await readMetrics()).toMatch(/^hive_replica_lag_seconds \d/m);
+    expect(await readMetrics(test)).toContain('hive_replica_used 1');
+    expect(await readMetrics(test)).toMatch(/^hive_replica_lag_seconds \d/m);
   });
 
   it('reads that wait for a replica that hangs run on the primary', async () => {
@@ -219,9 +220,4 @@ describe.skipIf(!hasDebianPostgres)(hasDebianPostgres ? title : missing, () => {
     pool = test.context.pool,
   ) => checkReplica({ settings: { databaseReplicaUrl, replicaMaxLagSeconds: 10 }, pool });
   const readHealth = async () => (await admin.get<ProcessHealth>('/api/health')).body;
-  async function readMetrics(): Promise<string> {
-    const line = test.readLog().find((entry) => entry.includes('metrics are served'))!;
-    const { port } = JSON.parse(line) as { port: number };
-    return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  }
 });

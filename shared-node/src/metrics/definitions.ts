@@ -8,6 +8,15 @@ export interface MetricDefinition {
 
 type Definitions = Readonly<Record<string, MetricDefinition>>;
 
+/** A metric whose values a program observes as they occur. */
+export interface HistogramDefinition {
+  help: string;
+  /** One label with all its values, so that the number of series is bounded. */
+  label: { name: string; values: readonly string[] };
+  /** Upper bounds. */
+  buckets: readonly number[];
+}
+
 const both = {
   hive_s3_failures_total: {
     type: 'counter',
@@ -80,8 +89,24 @@ export const apiMetrics = {
     type: 'gauge',
     help: '1 while changes are announced to this process, otherwise 0.',
   },
+  hive_release_check_walls: {
+    type: 'gauge',
+    help: '1 for each wall around checks of releases that this machine allows, otherwise 0.',
+    label: { name: 'wall', values: ['namespaces', 'bounds', 'permissions'] },
+  },
 } as const satisfies Definitions;
 export type ApiMetric = keyof typeof apiMetrics;
+
+/** What the api observes, besides request times. */
+export const apiHistograms = {
+  hive_release_check_duration_seconds: {
+    help: 'Time of a check of the code of a release, without its wait in the queue.',
+    label: { name: 'result', values: ['passed', 'refused', 'failed'] },
+    // The rules may take 15 seconds, the pages 10, and the start of their processes is added.
+    buckets: [0.5, 1, 2.5, 5, 10, 15, 25, 60],
+  },
+} as const satisfies Readonly<Record<string, HistogramDefinition>>;
+export type ApiHistogram = keyof typeof apiHistograms;
 
 /** The metrics of the web host, besides request times and those of Node. */
 export const hostMetrics = {

@@ -1,11 +1,19 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { buildMetric, requestMetric, type MetricDefinition } from './definitions';
+import {
+  buildMetric,
+  requestMetric,
+  type HistogramDefinition,
+  type MetricDefinition,
+} from './definitions';
 
 /** The current value, or one for each value of the label. Null: unknown, and nothing is exported. */
 export type MetricValue = number | Readonly<Record<string, number>> | null;
 export type MetricReader = () => MetricValue | Promise<MetricValue>;
 /** How each metric is read. */
 export type MetricReaders<Name extends string> = Record<Name, MetricReader>;
+
+/** Observes a value of a histogram, with the value of its label. */
+export type ObserveValue<Name extends string> = (name: Name, label: string, value: number) => void;
 
 /** Upper bounds in seconds: from an answer out of memory to the longest that browsers wait. */
 const buckets = [0.005, 0.02, 0.1, 0.3, 1, 3, 10];
@@ -76,9 +84,27 @@ export class Metrics {
       this.addReader(name, definitions[name], readers[name]);
   }
 
+  /** Adds histograms with all their series, so that the first value of each is an increase. Returns what observes values. */
+  addHistograms<Name extends string>(
+    definitions: Readonly<Record<Name, HistogramDefinition>>,
+  ): ObserveValue<Name> {
+    const histograms = new Map<Name, (label: string, value: number) => void>();
+    for (const name of Object.keys(definitions) as Name[])
+      histograms.set(name, this.addHistogram(name, definitions[name]));
+    return (name, label, value) => histograms.get(name)?.(label, value);
+  }
+
   /** All metrics as text. */
   async write(): Promise<{ type: string; text: string }> {
     return { type: this.registry.contentType, text: await this.registry.metrics() };
+  }
+
+  private addHistogram(name: string, { help, label, buckets: bounds }: HistogramDefinition) {
+    const registers = [this.registry];
+    const labelNames = [label.name];
+    const histogram = new Histogram({ name, help, labelNames, buckets: [...bounds], registers });
+    for (const one of label.values) histogram.zero({ [label.name]: one });
+    return (one: string, value: number): void => histogram.observe({ [label.name]: one }, value);
   }
 
   private addReader(name: string, definition: MetricDefinition, read: MetricReader): void {

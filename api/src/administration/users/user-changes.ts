@@ -10,7 +10,7 @@ import { checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import { requireUser } from '../../platform/http/require-user';
-import { revokeDeployTokens } from '../../platform/security/revoke-deploy-tokens';
+import { revokeDeployTokens } from '../../auth/sessions/revoke-deploy-tokens';
 import { checkVersion } from '../../platform/http/version-conflict';
 import { createSessionService } from '../../auth/sessions/session-service';
 import type { AccountErasure } from '../../auth/profile/account-erasure';
@@ -113,7 +113,7 @@ export function createUserChanges(context: AppContext, erasure: AccountErasure) 
       const { after } = await write(trx, session, { before, values, action: 'user.change', left });
       // With the role regained, they must not work again.
       if (before.role === 'admin' && after.role !== 'admin')
-        await revokeDeployTokens(trx, id, clock.now());
+        await revokeDeployTokens(trx, id, clock.now(), { reason: 'role-changed', by: session });
       if (after.role !== before.role)
         await mailer.send(
           writeRoleMail(after.email, settings.publicUrl, { role: after.role, contact }),
@@ -173,7 +173,8 @@ export function createUserChanges(context: AppContext, erasure: AccountErasure) 
           action: suspended ? 'user.suspend' : 'user.unsuspend',
           ...(suspended && { reason }),
         });
-        if (!suspended) await sessions.endAllForUser(trx, id, 'suspension-lifted');
+        if (!suspended)
+          await sessions.endAllForUser(trx, id, { reason: 'suspension-lifted', by: session });
         if (suspended) await notifySuspended(trx, id, reason);
         else await mailer.send(writeUnsuspendedMail(after.email, settings.publicUrl), trx);
         return after;

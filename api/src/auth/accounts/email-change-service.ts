@@ -112,7 +112,10 @@ export function createEmailChangeService(context: AppContext, parts: Parts) {
     await accountsInTrx.markRegistrationsKnown(newEmail);
     await createPasswordLinkRepository(trx).deleteAllForUser(account.id);
     await createEmailChangeRepository(trx).deleteForUser(account.id);
-    await sessions.endAllForUser(trx, account.id, 'email-changed', sessionId);
+    await sessions.endAllForUser(trx, account.id, {
+      reason: 'email-changed',
+      exceptId: sessionId,
+    });
     await devices.distrustAll(trx, account.id);
     await notices.send(trx, account.email, 'email-moved');
     await notices.send(trx, newEmail, 'email-changed');

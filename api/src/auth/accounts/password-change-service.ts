@@ -54,7 +54,11 @@ export function createPasswordChangeService(context: AppContext, parts: Parts) {
         if (current?.passwordHash !== account.passwordHash) throw passwordWrong('currentPassword');
         await accountsInTrx.setPassword(account.id, passwordHash, clock.now());
         await createPasswordLinkRepository(trx).deleteAllForUser(account.id);
-        await sessions.endAllForUser(trx, account.id, 'password-changed', session.sessionId);
+        await sessions.endAllForUser(trx, account.id, {
+          reason: 'password-changed',
+          by: session,
+          exceptId: session.sessionId,
+        });
         await devices.distrustAll(trx, account.id);
         // A change that another person started must not outlive the new password.
         await createEmailChangeRepository(trx).deleteForUser(account.id);

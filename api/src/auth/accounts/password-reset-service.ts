@@ -90,7 +90,7 @@ export function createPasswordResetService(
         if (!(await linksInTrx.use(link, clock.now()))) throw linkInvalid();
         await createAccountRepository(trx).setPassword(account.id, passwordHash, clock.now());
         await linksInTrx.deleteAllForUser(account.id);
-        await sessions.endAllForUser(trx, account.id, 'password-reset');
+        await sessions.endAllForUser(trx, account.id, { reason: 'password-reset' });
         await devices.distrustAll(trx, account.id);
         // A change that another person started must not outlive the new password.
         await createEmailChangeRepository(trx).deleteForUser(account.id);

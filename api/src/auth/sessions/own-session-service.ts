@@ -47,7 +47,10 @@ export function createOwnSessionService(
     /** Ends all of the user's sessions, including the requesting one and those awaiting a second factor. */
     async endAll(session: RequestSession): Promise<void> {
       checkAccess('verified', session);
-      await sessions.endAllForUser(database, requireUser(session), 'signed-out-everywhere');
+      const cause = { reason: 'signed-out-everywhere', by: session };
+      await database
+        .transaction()
+        .execute((trx) => sessions.endAllForUser(trx, requireUser(session), cause));
     },
   };
 }

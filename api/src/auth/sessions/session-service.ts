@@ -8,8 +8,8 @@ import type { AppContext } from '../../platform/context';
 import type { RequestSession } from '../../platform/http/authentication';
 import { accountSuspended } from '../../platform/http/access';
 import { Problem } from '../../platform/http/problem';
-import { revokeDeployTokens } from '../../platform/security/revoke-deploy-tokens';
 import { hashToken } from '../../platform/security/tokens';
+import { revokeDeployTokens, type RevocationCause } from './revoke-deploy-tokens';
 import { isAlive, secondsToLive } from './session-lifetime';
 import type { OpenedSession, RefreshResult } from './create-renewal';
 import type { RefreshRequest } from './decide-renewal';
@@ -166,14 +166,13 @@ export function createSessionService(context: AppContext) {
      * that the account created.
      */
     async endAllForUser(
-      db: Kysely<Database>,
+      trx: Transaction<Database>,
       userId: string,
-      reason: string,
-      exceptId?: string,
+      { exceptId, ...cause }: RevocationCause & { exceptId?: string },
     ): Promise<void> {
       const now = clock.now();
-      await createSessionRepository(db).revokeAllForUser(userId, reason, now, exceptId);
-      await revokeDeployTokens(db, userId, now);
+      await createSessionRepository(trx).revokeAllForUser(userId, cause.reason, now, exceptId);
+      await revokeDeployTokens(trx, userId, now, cause);
     },
 
     /** Deletes sessions that ended long ago, in batches, so that locks are short. */

@@ -1,6 +1,7 @@
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import type { AppContext } from '../context';
 import { backupJobName, databaseBackupName } from '../process/backup-job-name';
+import { readInTime } from './read-in-time';
 
 /** What one statement reads of the database for the metrics. */
 export interface DatabaseState {
@@ -21,8 +22,6 @@ export interface DatabaseState {
 
 /** How long a result is shared by the metrics that come from it. Milliseconds. */
 const validMs = 500;
-/** Prometheus waits ten seconds by default. Milliseconds. */
-const patienceMs = 3_000;
 
 const statement = `
   select extract(epoch from clock_timestamp())::float8 as "now",
@@ -57,27 +56,22 @@ export function createDatabaseState({
 }: Pick<AppContext, 'pool'>): () => Promise<DatabaseState | null> {
   let last: { at: number; state: Promise<DatabaseState | null> } | undefined;
 
-  const read = async (): Promise<DatabaseState | null> => {
+  const read = async (): Promise<DatabaseState> => {
     // The figures of the pool are read in this turn of the event loop, without this statement.
     await setImmediate();
     const sentAt = Date.now();
-    try {
-      const { rows } = await pool.query<Omit<DatabaseState, 'clockDifference'> & { now: number }>(
-        statement,
-      );
-      const { now, ...state } = rows[0]!;
-      // The middle of the round trip is the best estimate of when the database read its clock.
-      const clockDifference = now - (sentAt + Date.now()) / 2_000;
-      return { ...state, clockDifference };
-    } catch {
-      return null;
-    }
+    const { rows } = await pool.query<Omit<DatabaseState, 'clockDifference'> & { now: number }>(
+      statement,
+    );
+    const { now, ...state } = rows[0]!;
+    // The middle of the round trip is the best estimate of when the database read its clock.
+    const clockDifference = now - (sentAt + Date.now()) / 2_000;
+    return { ...state, clockDifference };
   };
 
   return () => {
     const at = performance.now();
-    if (!last || at - last.at > validMs)
-      last = { at, state: Promise.race([read(), sleep(patienceMs, null, { ref: false })]) };
+    if (!last || at - last.at > validMs) last = { at, state: readInTime(read) };
     return last.state;
   };
 }

@@ -1,4 +1,4 @@
-import { apiMetrics, type ApiMetric } from '@hive/shared-node/metrics/definitions';
+import { apiHistograms, apiMetrics, type ApiMetric } from '@hive/shared-node/metrics/definitions';
 import { Metrics, toObserved, type MetricReaders } from '@hive/shared-node/metrics/metrics';
 import { startMetricsServer, type MetricsServer } from '@hive/shared-node/metrics/metrics-server';
 import { S3Bucket } from '@hive/shared-node/s3/s3-bucket';
@@ -13,13 +13,14 @@ export const createApiMetrics = ({ settings }: Pick<AppContext, 'settings'>): Me
 
 type MeasuredContext = Pick<AppContext, 'pool' | 'replica' | 'settings'>;
 
-/** Counts requests, and serves all metrics on the private port while the app runs. Does nothing where they are off. */
+/** Counts requests and what domains observe, and serves all metrics on the private port while the app runs. Does nothing where they are off. */
 export function registerMetrics(
   app: FastifyInstance,
   context: MeasuredContext,
   metrics: Metrics | null,
 ): void {
   app.decorate('metricReaders', {});
+  app.decorate('observeMetric', metrics?.addHistograms(apiHistograms) ?? (() => undefined));
   const { settings } = context;
   if (!metrics || !settings.metrics) return;
   const { metrics: listenAt } = settings;

@@ -3,7 +3,7 @@ import type { AppContext } from '../../platform/context';
 import { registerDeploy } from '../deploy/plugin';
 import { registerFaults } from '../faults/plugin';
 import { flagRoutes } from '../flags/flag-routes';
-import { grantRoutes } from '../grants/grant-routes';
+import { registerGrants } from '../grants/plugin';
 import { createChangeRelease } from '../registry/change-release';
 import { registerRegistry } from '../registry/plugin';
 import type { ReleaseService } from '../registry/release-service';
@@ -18,7 +18,7 @@ export function registerReleases(app: FastifyInstance, context: AppContext): Rel
   const changeRelease = createChangeRelease(context, served);
   const releases = registerRegistry(app, context, { served, readPoorLoads, changeRelease });
   flagRoutes(app, context, served);
-  grantRoutes(app, context, served);
+  registerGrants(app, context, served);
   registerDeploy(app, context, { served, changeRelease });
   clientReportsRoutes(app, context, { releases, faults: registerFaults(app, context, served) });
   return releases;

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
+import '../../platform/metrics/metrics-readers';
+import { readInTime } from '../../platform/metrics/read-in-time';
 import { registerHousekeeping } from '../../platform/process/housekeeping';
 import type { ChangeRelease } from '../registry/change-release';
 import type { ServedReleases } from '../registry/served-releases';
@@ -28,7 +30,17 @@ export function registerDeploy(
 ): void {
   const tokens = createDeployTokenService(context);
   const checks = createUploadQueue({ ...checkLimits, atOnce: context.policy.releaseGate.atOnce });
-  const gate = createReleaseGate(context);
+  const gate = createReleaseGate(context, {
+    observe: (result, seconds) =>
+      app.observeMetric('hive_release_check_duration_seconds', result, seconds),
+  });
+  app.metricReaders.hive_release_check_walls = async () => {
+    const walls = await readInTime(gate.walls);
+    return (
+      walls &&
+      Object.fromEntries(Object.entries(walls).map(([wall, isThere]) => [wall, Number(isThere)]))
+    );
+  };
   app.addHook('preClose', async () => gate.close());
   deployTokenRoutes(app, tokens);
   deployRoutes(app, context, {

@@ -1,9 +1,12 @@
 import type { Registry, Release } from '@hive/contract/release';
 import { checkRendering, isRendered } from '@hive/shared-node/rendering/check-rendering';
-import { findWalls } from '@hive/shared-node/rendering/walls';
+import { findWalls, type Walls } from '@hive/shared-node/rendering/walls';
 import { checkCodeApart } from '@hive/shared-node/releases/code/check-code-apart';
 import { codeFiles } from '@hive/shared-node/releases/code/code-files';
-import { throwIfRefused } from '@hive/shared-node/releases/moves/release-refused-error';
+import {
+  ReleaseRefusedError,
+  throwIfRefused,
+} from '@hive/shared-node/releases/moves/release-refused-error';
 import type { ReleaseFiles } from '@hive/shared-node/releases/release-files';
 import { serverBundleFile } from '@hive/shared-node/releases/server-bundle-file';
 import type { AppContext } from '../../platform/context';
@@ -16,6 +19,16 @@ interface GateInput {
   registry: Registry;
 }
 
+/** How a check ended: without a result, it failed. */
+type CheckResult = 'passed' | 'refused' | 'failed';
+
+interface GateOptions {
+  /** Finds what confines a process. */
+  find?: typeof findWalls;
+  /** Called after each check that was not ended by a stop of the api. */
+  observe?: (result: CheckResult, seconds: number) => void;
+}
+
 export interface ReleaseGate {
   /**
    * Checks the code of a release, whatever the publisher has checked: the rules for scripts and styles, then the pages for the
@@ -24,6 +37,11 @@ export interface ReleaseGate {
    * @throws Error if a process cannot be started, or the gate is closed
    */
   check(input: GateInput): Promise<void>;
+  /**
+   * What confines the code of releases in both processes. Tries it at first.
+   * @throws Error if the programs of the processes are missing
+   */
+  walls(): Promise<Walls>;
   /** Ends what is being checked. */
   close(): void;
 }
@@ -49,17 +67,21 @@ export function createReleaseGate(
     releases: storage,
     log,
   }: Pick<AppContext, 'gatePrograms' | 'policy' | 'releases' | 'log'>,
-  find = findWalls,
+  { find = findWalls, observe }: GateOptions = {},
 ): ReleaseGate {
   const closing = new AbortController();
   const { signal } = closing;
   let reported = '';
 
+  async function findBoth(): Promise<{ render: Walls; code: Walls }> {
+    const [render, code] = await Promise.all([find(gatePrograms.render), find(gatePrograms.code)]);
+    return { render: render.walls, code: code.walls };
+  }
+
   /** Whether pages may be rendered here. Logs what confines the code of releases, once and after it has changed. */
   async function mayRender(): Promise<boolean> {
-    const [render, code] = await Promise.all([find(gatePrograms.render), find(gatePrograms.code)]);
-    const walls = { render: render.walls, code: code.walls };
-    const rendersPages = render.walls.namespaces || policy.rendersWithoutNamespaces;
+    const walls = await findBoth();
+    const rendersPages = walls.render.namespaces || policy.rendersWithoutNamespaces;
     if (reported === JSON.stringify(walls)) return rendersPages;
     reported = JSON.stringify(walls);
     const facts = { walls, rendersPages };
@@ -91,12 +113,33 @@ export function createReleaseGate(
     throwIfRefused(refusals);
   }
 
+  async function check(input: GateInput): Promise<void> {
+    signal.throwIfAborted();
+    const rendersPages = await mayRender();
+    await checkCode(input);
+    if (rendersPages) await checkPages(input);
+  }
+
   return {
     async check(input) {
-      signal.throwIfAborted();
-      const rendersPages = await mayRender();
-      await checkCode(input);
-      if (rendersPages) await checkPages(input);
+      const startedAt = performance.now();
+      const finish = (result: CheckResult): void =>
+        observe?.(result, (performance.now() - startedAt) / 1000);
+      try {
+        await check(input);
+      } catch (error) {
+        if (!signal.aborted) finish(error instanceof ReleaseRefusedError ? 'refused' : 'failed');
+        throw error;
+      }
+      finish('passed');
+    },
+    async walls() {
+      const { render, code } = await findBoth();
+      return {
+        namespaces: render.namespaces && code.namespaces,
+        bounds: render.bounds && code.bounds,
+        permissions: render.permissions && code.permissions,
+      };
     },
     close: () => closing.abort(),
   };

@@ -21,21 +21,15 @@ import { toReleaseProblem } from '../registry/change-release';
 import { nameAdmins } from '../registry/release-admins';
 import { readServedManifests } from '../registry/served-manifests';
 import type { ServedReleases } from '../registry/served-releases';
+import { toAccessFacts } from './access-facts';
 import { toAdminRemote } from './grant-mapper';
 import { checkSameReleases, readSiteReleases } from './site-releases';
 
 type Change = z.output<typeof changeReleaseRemote.body>;
 
-const listAccess = (items: readonly { access: string; name: string }[] = []): string | null =>
-  items.map(({ name, access }) => `${name} for ${access}`).join(', ') || null;
-
 /** What is in the audit log of a grant. */
 const toAuditSnapshot = (grant: RemoteGrant | null) =>
-  grant && {
-    owner: grant.owner,
-    addresses: listAccess(grant.grants?.map(({ at, access }) => ({ name: at, access }))),
-    places: listAccess(grant.slotGrants?.map(({ place, access }) => ({ name: place, access }))),
-  };
+  grant && { owner: grant.owner, ...toAccessFacts(grant) };
 
 /** The remotes that the shell lists, that admins registered, and that are released, by name. */
 function listNames({ apps, remotes = {} }: Registry, [shell]: GrantSite['shells']): string[] {

@@ -29,6 +29,7 @@ export function createServedReleases({
   let readAt = -Infinity;
   let isFailing = false;
   let reading: Promise<Registry> | undefined;
+  const listeners: ((registry: Registry) => void)[] = [];
 
   /** Reads the current registry. Concurrent calls share one read. Rejects if it cannot be read. */
   const read = (): Promise<Registry> => {
@@ -36,6 +37,7 @@ export function createServedReleases({
       .read()
       .then((registry) => {
         [last, isFailing] = [registry, false];
+        for (const listener of listeners) listener(registry);
         return registry;
       })
       .finally(() => {
@@ -48,6 +50,9 @@ export function createServedReleases({
   return {
     store,
     read,
+
+    /** Calls a function with each registry that is read from now on, whether or not it has changed. It must not throw. */
+    onRead: (listener: (registry: Registry) => void): void => void listeners.push(listener),
 
     /**
      * The current registry, for a person who is about to act on it: an outdated one would mislead.

@@ -1,7 +1,15 @@
-import { apiMetrics } from '@hive/shared-node/metrics/definitions';
+import { apiHistograms, apiMetrics } from '@hive/shared-node/metrics/definitions';
 import { createDatabaseState } from '../../../src/platform/metrics/database-state';
+import {
+  fetchMetrics,
+  metricValue,
+  readMetrics,
+  readMetricsWith,
+} from '../../support/read-metrics';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
+
+const histogramSeries = Object.keys(apiHistograms).map((name) => `${name}_count`);
 
 let test: TestApp;
 beforeAll(async () => {
@@ -43,21 +51,8 @@ it('is not ready while the process drains, and serves everything else', async ()
 });
 
 describe('The metrics', () => {
-  const readFrom = (path: string): Promise<Response> => {
-    const line = test.readLog().find((entry) => entry.includes('metrics are served')) ?? '{}';
-    return fetch(`http://127.0.0.1:${(JSON.parse(line) as { port: number }).port}${path}`);
-  };
-  const read = async (): Promise<string> => (await readFrom('/metrics')).text();
-  const valueOf = (text: string, series: string): number =>
-    Number(
-      text
-        .split('\n')
-        .find((line) => line.startsWith(`${series} `))
-        ?.slice(series.length),
-    );
-
   it('are served on their own port only, each with a value', async () => {
-    const text = await read();
+    const text = await readMetricsWith(test, 'hive_release_check_walls');
     // Without a backup, an archive and a replica these have none.
     const absent = [
       'hive_backup_age_seconds',
@@ -66,19 +61,19 @@ describe('The metrics', () => {
       'hive_replica_used',
       'hive_replica_lag_seconds',
     ];
-    for (const name of Object.keys(apiMetrics)) {
+    for (const name of [...Object.keys(apiMetrics), ...histogramSeries]) {
       const line = expect.stringMatching(RegExp(`^${name}[ {]`, 'm'));
       if (absent.includes(name)) expect(text).not.toEqual(line);
       else expect(text).toEqual(line);
     }
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
     expect(text).toContain('hive_build_info{service="hive-api",version="unknown"} 1');
-    expect(valueOf(text, 'hive_database_up')).toBe(1);
-    expect(Math.abs(valueOf(text, 'hive_database_clock_difference_seconds'))).toBeLessThan(5);
-    expect(valueOf(text, 'hive_partitions_ahead_seconds')).toBeGreaterThan(30 * 24 * 60 * 60);
-    expect(valueOf(text, 'hive_database_pool_waiting_requests')).toBe(0);
-    expect(valueOf(text, 'hive_group_commit_waiting_rows{queue="clicks"}')).toBe(0);
-    expect((await readFrom('/')).status).toBe(404);
+    expect(metricValue(text, 'hive_database_up')).toBe(1);
+    expect(Math.abs(metricValue(text, 'hive_database_clock_difference_seconds'))).toBeLessThan(5);
+    expect(metricValue(text, 'hive_partitions_ahead_seconds')).toBeGreaterThan(30 * 24 * 60 * 60);
+    expect(metricValue(text, 'hive_database_pool_waiting_requests')).toBe(0);
+    expect(metricValue(text, 'hive_group_commit_waiting_rows{queue="clicks"}')).toBe(0);
+    expect((await fetchMetrics(test, '/')).status).toBe(404);
     expect((await test.client.get('/metrics')).status).toBe(404);
   });
 
@@ -120,9 +115,9 @@ describe('The metrics', () => {
   it('count requests by route and status, those answered from memory included, and never by address', async () => {
     for (let count = 0; count < 2; count += 1) await test.client.get('/api/boxes/public');
     for (let count = 0; count < 3; count += 1) await test.client.get(`/api/nowhere-${count}`);
-    const text = await read();
+    const text = await readMetrics(test);
     const countOf = (route: string, status: number): number =>
-      valueOf(
+      metricValue(
         text,
         `hive_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`,
       );

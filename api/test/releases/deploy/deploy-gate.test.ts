@@ -118,6 +118,10 @@ describe('With releases that take long', () => {
     const refused = endless.map((build) =>
       complete(site.client, build).finally(() => ends.push('endless')),
     );
+    // Requests that are sent at once may arrive in any order.
+    await until('one that does not end is checked', () =>
+      site.test.readLog().some((line) => line.includes('releases are checked')),
+    );
     const { status } = await complete(other, good);
     ends.push('good');
 

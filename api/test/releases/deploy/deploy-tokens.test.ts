@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import type { AuditEntry } from '@hive/contract/audit';
 import { deployTokenLimits, type DeployToken } from '@hive/contract/deploy-tokens';
 import { createTeamKey } from '@hive/shared-node/testing/release-signing';
@@ -215,23 +214,6 @@ describe('A token', () => {
     const { status, body } = await read(secret);
     expect(status).toBe(401);
     expect(body.message).toMatch(/no longer an admin/);
-  });
-
-  it('is revoked as the admin who created it ends all sessions', async () => {
-    const { secret } = await createToken(admin, ['remote-user'], ['publish']);
-    expect((await admin.request('DELETE', apiBase + apiPaths.authSessions)).status).toBe(200);
-    expect((await read(secret)).body.message).toMatch(/revoked/);
-  });
-
-  it('stays revoked when the admin who created it gets the role again', async () => {
-    const { secret } = await createToken(admin, ['remote-user'], ['publish']);
-    const { client: other } = await signIn(test, { role: 'admin', isSteppedUp: true });
-    const address = apiBase + apiPaths.user.replace(':id', adminId);
-    for (const role of ['user', 'admin']) {
-      const { status } = await other.request('PATCH', address, { body: { role } });
-      expect(status).toBe(200);
-    }
-    expect((await read(secret)).body.message).toMatch(/revoked/);
   });
 
   it('is refused with another secret, as an unknown one is', async () => {

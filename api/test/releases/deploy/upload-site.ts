@@ -26,7 +26,7 @@ export interface UploadSite {
 }
 
 export async function openUploadSite(
-  options: Pick<TestAppOptions, 'policy'> = {},
+  options: Pick<TestAppOptions, 'policy' | 'settings'> = {},
 ): Promise<UploadSite> {
   const clock = createTestClock();
   const releases = makeReleases(clock);

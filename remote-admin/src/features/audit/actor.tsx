@@ -3,7 +3,7 @@ import { EmailAddress } from '@hive/shared-ui/email-address';
 import { actorName } from '../../lib/audit-labels';
 import styles from './audit.module.css';
 
-/** Who made a change: a name and its email, or the email of a person without a name. */
+/** Who made a change: a name and its email, or the email of a person without a name. An operator has no email. */
 export function Actor({ actor }: Pick<AuditEntry, 'actor'>) {
   if (actor === null) return <span>{actorName(actor)}</span>;
   const email = <EmailAddress email={actor.email} />;
@@ -11,7 +11,7 @@ export function Actor({ actor }: Pick<AuditEntry, 'actor'>) {
   return (
     <>
       <span>{actor.name}</span>
-      <span className={styles.quiet}>{email}</span>
+      {actor.email && <span className={styles.quiet}>{email}</span>}
     </>
   );
 }

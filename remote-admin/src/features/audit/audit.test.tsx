@@ -71,6 +71,14 @@ it('shows who did what to which entity, with London times', async () => {
   expect(await row(/^weather\.change/)).toHaveTextContent(/earthFormer memberA, B, C and 1 more/);
 });
 
+it('shows an operator by the name alone', async () => {
+  const actor = { _id: '00000000-0000-0000-0000-000000000000', name: 'Kim (operator)', email: '' };
+  auditIs([entry({ actor, action: 'release-remote.revoke' })]);
+  open();
+  const cell = within(await row(/^Grants of a remote revoked/)).getByText('Kim (operator)');
+  expect(cell.parentElement!.children).toHaveLength(1);
+});
+
 describe('an entry', () => {
   const openEntry = async () => {
     await userEvent.click(await button('Partner changed'));
