@@ -44,7 +44,7 @@ export const remoteGrants = z.record(z.string(), remoteGrant);
 export type RemoteGrants = z.infer<typeof remoteGrants>;
 
 /**
- * A change of grants by an operator, with the release command. The api writes its audit entry later. It has no action of the history. What it granted
+ * A change of grants by an operator, with the release command. The api writes its audit entry later. It is not in the history. What it granted
  * or revoked, and what that ended, is absent from changes by an older program.
  */
 export const grantChange = z.object({

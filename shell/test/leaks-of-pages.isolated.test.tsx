@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { useEffect } from 'react';
+import { Suspense, use, useEffect, useLayoutEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@hive/contract/paths';
 import { watchLeaks } from '../src/leaks/watch-leaks';
+import type { RegistryStore } from '../src/registry';
 import { activeRegion } from '../src/remotes/active-region';
+import { lastFaults } from '../src/remotes/report';
 import { beVisitor, reported, setUpApi } from './api';
 import { runAsScript } from './leak-scripts';
 import { fakeSource, openApp } from './render-app';
@@ -53,18 +55,27 @@ const pageWith = (effect: () => void | (() => void)): ComponentType =>
     );
   };
 
+/** Watches for leaks, and collects the checks. */
+function watch(store: RegistryStore): void {
+  watchLeaks(store, 50);
+  const { onLeft } = activeRegion;
+  activeRegion.onLeft = (...left) => void checks.push(onLeft?.(...left));
+}
+
+/** Does what a link does. */
+function openByLink(address: string): void {
+  window.history.pushState({}, '', address);
+  window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+}
+
 async function visitAndLeave(effect: () => void | (() => void)): Promise<void> {
   const Next = () => <h1>Second</h1>;
   const source = fakeSource(async (_remote, module) =>
     module === './PrivacyPage' ? pageWith(effect) : Next,
   );
   const { user, store } = await openApp(paths.home.path, { source });
-  watchLeaks(store, 50);
-  const { onLeft } = activeRegion;
-  activeRegion.onLeft = (origin) => void checks.push(onLeft?.(origin));
-  // As a link does, after this module was loaded.
-  window.history.pushState({}, '', paths.privacy.getHref());
-  window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  watch(store);
+  openByLink(paths.privacy.getHref());
   await user.click(await screen.findByRole('link', { name: 'Next' }));
   await screen.findByRole('heading', { name: 'Second' });
 }
@@ -146,4 +157,55 @@ test('A header that a page removes is put back, and reported with the page', asy
       page: paths.privacy.path,
     },
   ]);
+});
+
+test('What an open dialog locks stays, and is not reported', async () => {
+  const dialog = document.createElement('div');
+  dialog.setAttribute('role', 'dialog');
+  await visitAndLeave(() => {
+    document.body.append(dialog);
+    document.body.style.setProperty('opacity', '0');
+  });
+
+  await Promise.all(checks);
+
+  dialog.remove();
+  expect(document.body.style.opacity).toBe('0');
+  expect(reported.faults).toEqual([]);
+});
+
+test('A leak is no failure of the page that is shown when it is found', async () => {
+  lastFaults.clear();
+  await visitAndLeave(() => {
+    runAsScript('remote-public', 'window.addEventListener("scroll", () => {})');
+  });
+
+  await waitFor(() => expect(reported.faults).toHaveLength(1));
+
+  expect([...lastFaults]).toEqual([['remote-public@1.0.0', 0]]);
+});
+
+test('A page that is left before it is ready is reported with its path', async () => {
+  const never = new Promise<never>(() => undefined);
+  const source = fakeSource(async (_remote, module) => {
+    if (module !== './PrivacyPage') return () => <h1>Second</h1>;
+    return () => {
+      useLayoutEffect(() => void runAsScript('remote-public', 'setInterval(() => {}, 70000)'), []);
+      return (
+        <Suspense fallback={<Link to={paths.howWeRank.getHref()}>Next</Link>}>
+          <Never />
+        </Suspense>
+      );
+    };
+  });
+  function Never() {
+    return use(never);
+  }
+  const { user, store } = await openApp(paths.home.path, { source });
+  watch(store);
+  openByLink(paths.privacy.getHref());
+  await user.click(await screen.findByRole('link', { name: 'Next' }));
+
+  await waitFor(() => expect(reported.faults).toHaveLength(1));
+  expect(reported.faults).toMatchObject([{ page: paths.privacy.path }]);
 });

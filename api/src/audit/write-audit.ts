@@ -64,7 +64,7 @@ export interface OperatorChange extends AuditedChange {
   source: string;
 }
 
-/** Of the ids that are made from keys. Another one would write the entries again. */
+/** The namespace of ids that are made from keys. With another one, all entries would be written again. */
 const keyNamespace = '5f3a1c9e-7b64-4d0e-9a53-2f8c6d1e7b90';
 
 /**

@@ -124,7 +124,10 @@ test('The page of a shell that lists no chunks loads its main script only', asyn
 
 describe('The layout of a page that the browser renders', () => {
   const restartWithLayout = async (edit = listEarlyFiles): Promise<void> => {
-    const layout = bundle.replace('status: pathname', 'hasLayout: true, status: pathname');
+    const layout = bundle
+      .replace('status: pathname', 'hasLayout: true, status: pathname')
+      // As the router of the shell, which finds a page by an address in capitals too.
+      .replace("pathname === '/login'", "pathname.toLowerCase() === '/login'");
     writeShell(releases, '1.0.0', layout);
     await restartWith(edit);
   };
@@ -150,6 +153,13 @@ describe('The layout of a page that the browser renders', () => {
     expect(style).toBe('#root{display:none}');
     expect(response.headers['content-security-policy']).toContain(`'${cspHash(style)}'`);
     expect(response.body).toContain('<noscript><main><h1>This page needs JavaScript</h1>');
+  });
+
+  test('is in no page with another address of the screen, which can be made up', async () => {
+    const empty = '<div id="root"></div>';
+    await restartWithLayout();
+    expect((await open('/login?next=%2Fresults')).body).not.toContain(empty);
+    expect((await open('/LOGIN')).body).toContain(empty);
   });
 
   test('is rendered only for addresses that the shell lists', async () => {

@@ -12,22 +12,21 @@ export interface OuterChange {
   undo(): void;
 }
 
-/** Properties of a style that lock the page or hide a part of it. */
-const properties = [
-  'overflow-x',
-  'overflow-y',
-  'display',
-  'visibility',
-  'opacity',
-  'position',
-  'pointer-events',
-  'touch-action',
-  'transform',
-  'filter',
-];
-const flags = ['hidden', 'inert', 'aria-hidden'];
-/** Classes of CSS Modules end so. Browser extensions add other ones. */
-const moduleClass = /-\w{6}$/;
+/** Values of a style that lock the page or hide a part of it. Other ones, which browser extensions set, do neither. */
+const locks: Readonly<Record<string, RegExp>> = {
+  'overflow-x': /^(hidden|clip)$/,
+  'overflow-y': /^(hidden|clip)$/,
+  display: /^none$/,
+  visibility: /^(hidden|collapse)$/,
+  opacity: /^0(\.0+)?%?$/,
+  position: /^fixed$/,
+  'pointer-events': /^none$/,
+  'touch-action': /^none$/,
+};
+/** Not `aria-hidden`: an open dialog sets it on everything beside it. */
+const flags = ['hidden', 'inert'];
+/** Classes of CSS Modules end in a hash. Browser extensions add other ones. */
+const moduleClass = /-(?=\w*[A-Z0-9_])\w{6}$/;
 
 const splitClasses = (value: string | null): string[] => value?.split(/\s+/) ?? [];
 
@@ -36,9 +35,9 @@ const scratch = (): CSSStyleDeclaration => document.createElement('i').style;
 
 function styleChanges(element: HTMLElement): OuterChange[] {
   const { style } = element;
-  return properties
-    .filter((name) => style.getPropertyValue(name) !== '')
-    .map((name) => {
+  return Object.entries(locks)
+    .filter(([name, lock]) => lock.test(style.getPropertyValue(name)))
+    .map(([name]) => {
       const expected = style.getPropertyValue(name);
       return {
         element,

@@ -13,9 +13,14 @@ export function protectLayout(onRestored: (what: string) => void): () => void {
   const parts = layoutParts();
   let restorations = 0;
 
-  const restore = ({ target, nextSibling }: MutationRecord, node: HTMLElement): void => {
-    const isThere = nextSibling?.parentNode === target;
-    target.insertBefore(node, isThere ? nextSibling : null);
+  const restore = (
+    { target, nextSibling, previousSibling }: MutationRecord,
+    node: HTMLElement,
+  ): void => {
+    const isIn = (sibling: Node | null): sibling is ChildNode => sibling?.parentNode === target;
+    if (isIn(nextSibling)) target.insertBefore(node, nextSibling);
+    else if (isIn(previousSibling)) previousSibling.after(node);
+    else target.appendChild(node);
     restorations += 1;
     onRestored(`${nameOf(node)} was removed`);
   };
@@ -30,7 +35,8 @@ export function protectLayout(onRestored: (what: string) => void): () => void {
   };
 
   const observer = new MutationObserver((records) => {
-    for (const record of records) {
+    // Backwards, so that what was beside a part when it was removed is there again.
+    for (const record of records.toReversed()) {
       const removed = [...record.removedNodes].filter(
         (node): node is HTMLElement => parts.includes(node as HTMLElement) && !node.isConnected,
       );

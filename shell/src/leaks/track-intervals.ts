@@ -3,10 +3,12 @@ import { callerOf, type LastingCall, type LastingCalls } from './leak';
 /** Tracks the intervals that remotes start. */
 export function trackIntervals(): LastingCalls {
   const calls = new Set<LastingCall>();
-  const byId = new Map<unknown, LastingCall>();
+  const byId = new Map<number, LastingCall>();
   const { setInterval, clearInterval, clearTimeout } = window;
 
-  const forget = (id: unknown): void => {
+  /** Browsers accept the number as a text too. */
+  const forget = (text: unknown): void => {
+    const id = Number(text);
     const call = byId.get(id);
     if (call) calls.delete(call);
     byId.delete(id);
@@ -23,7 +25,7 @@ export function trackIntervals(): LastingCalls {
       end: () => window.clearInterval(id),
     };
     calls.add(call);
-    byId.set(id, call);
+    byId.set(Number(id), call);
     return id;
   };
   window.setInterval = start as typeof setInterval;

@@ -2,8 +2,18 @@ import { callerOf, shorten, type LastingCall, type LastingCalls } from './leak';
 
 type Listener = Parameters<EventTarget['addEventListener']>;
 
-const isCapture = (options: Listener[2]): boolean =>
-  typeof options === 'object' ? options.capture === true : options === true;
+/** The options as the browser reads them: `null` is an empty dictionary, and any other value stands for `capture`. */
+function readOptions(options: Listener[2] | null): {
+  capture: boolean;
+  once: boolean;
+  signal?: AbortSignal;
+} {
+  if (typeof options !== 'object') return { capture: Boolean(options), once: false };
+  const { capture, once, signal } = options ?? {};
+  return { capture: Boolean(capture), once: Boolean(once), signal };
+}
+
+const keyOf = (type: string, capture: boolean): string => `${capture} ${type}`;
 
 /**
  * Tracks the listeners that remotes add to a target of the whole page. Those with `once` are not tracked: they end with
@@ -25,16 +35,19 @@ export function trackListeners(target: EventTarget, name: string): LastingCalls 
   };
 
   const note = ([type, listener, options]: Listener, error: Error): void => {
-    const { once, signal } = typeof options === 'object' ? options : {};
+    const { capture, once, signal } = readOptions(options);
     const caller = callerOf(error);
     if (!listener || once || signal?.aborted || !caller || caller.app === 'shell') return;
-    const key = `${isCapture(options)} ${type}`;
+    const key = keyOf(type, capture);
     // Adding it again has no effect, but the page that did so needs it.
     forget(listener, key);
     const call: LastingCall = {
       ...caller,
-      what: `the listener for '${shorten(type)}' on ${name}`,
-      end: () => target.removeEventListener(type, listener, options),
+      what: `the listener for '${shorten(String(type))}' on ${name}`,
+      end() {
+        removeEventListener.call(target, type, listener, capture);
+        forget(listener, key);
+      },
     };
     calls.add(call);
     const ofListener = byListener.get(listener) ?? new Map<string, LastingCall>();
@@ -54,7 +67,7 @@ export function trackListeners(target: EventTarget, name: string): LastingCalls 
   ): void {
     removeEventListener.apply(this ?? target, args);
     const [type, listener, options] = args;
-    if ((this ?? target) === target) forget(listener, `${isCapture(options)} ${type}`);
+    if ((this ?? target) === target) forget(listener, keyOf(type, readOptions(options).capture));
   };
   return calls;
 }

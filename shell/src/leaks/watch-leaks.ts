@@ -1,9 +1,8 @@
 import { activeRegion } from '../remotes/active-region';
 import { pause } from '../remotes/load-timeout';
 import type { Origin } from '../remotes/remote-load-error';
-import { reportFault } from '../remotes/report';
+import { lastFaults, reportFault } from '../remotes/report';
 import type { RegistryStore } from '../registry';
-import { readyPages } from '../tracking/page-views';
 import type { LastingCall } from './leak';
 import { watchChanges } from './outer-changes';
 import { outerElements } from './outer-elements';
@@ -13,6 +12,9 @@ import { trackListeners } from './track-listeners';
 
 /** Milliseconds after which a page that was left has run its cleanups. */
 const settleTime = 1000;
+
+const isDialogOpen = (): boolean =>
+  document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]') !== null;
 
 /** A page that is shown or was left. */
 interface VisitedPage {
@@ -43,11 +45,15 @@ export function watchLeaks(registry: RegistryStore, settle = settleTime): void {
   const report = ({ origin, pathname }: VisitedPage, message: string, stack = ''): void => {
     console.error(`Leak of ${origin.remote}@${origin.version}: ${message}`);
     const { remote, version, owner } = origin;
+    const release = `${remote}@${version}`;
+    const failedAt = lastFaults.get(release) ?? 0;
     reportFault({
       ...{ remote, version, owner, phase: 'run', message },
       stack: `LeakError\n${stack}`,
       page: pathname,
     });
+    // A leak is no failure of the page that is shown now.
+    lastFaults.set(release, failedAt);
   };
   /** The page's release, or for a part of another remote in the page, the live one of the remote. */
   const originOf = ({ app }: LastingCall, { origin }: VisitedPage): Origin => {
@@ -61,10 +67,11 @@ export function watchLeaks(registry: RegistryStore, settle = settleTime): void {
     if (page) report(page, `${what} while the page was shown. The shell restored it.`);
   });
 
-  activeRegion.onLeft = async (origin) => {
-    const page = { origin, pathname: readyPages.at(-1)?.pathname ?? window.location.pathname };
+  activeRegion.onLeft = async (origin, pathname) => {
+    const page = { origin, pathname };
     last = page;
     const before = calls.map((tracked) => [...tracked]);
+    const wasDialogOpen = isDialogOpen();
     const remaining = watchChanges(outerElements());
     await pause(settle);
     const leaks = calls.flatMap((tracked, index) =>
@@ -78,7 +85,9 @@ export function watchLeaks(registry: RegistryStore, settle = settleTime): void {
         call.stack,
       );
     }
-    const changes = remaining();
+    // A dialog of the shell stays open when a user goes back, and locks the page.
+    const unchanged = remaining();
+    const changes = wasDialogOpen || isDialogOpen() ? [] : unchanged;
     for (const change of changes) change.undo();
     const what = changes.map((change) => change.what).join(', ');
     if (what) report(page, `The page was left without undoing ${what}. The shell undid it.`);

@@ -15,7 +15,7 @@ interface ActiveRegionHolder {
   /** Called when its page can be used, or has failed. */
   onSettled?: () => void;
   /** Called when a user leaves its page, before the page's cleanups run. */
-  onLeft?: (origin: Origin) => unknown;
+  onLeft?: (origin: Origin, pathname: string) => unknown;
 }
 
 /** The region currently on the page. */

@@ -29,6 +29,7 @@ interface RegionState {
 export class Region extends PureComponent<RegionProps, RegionState> implements ActiveRegion {
   override state: RegionState = { failed: false, tries: 0 };
   isReady = false;
+  private pathname = '';
   private cause: unknown;
   private alarm: ReturnType<typeof setTimeout> | undefined;
 
@@ -42,6 +43,7 @@ export class Region extends PureComponent<RegionProps, RegionState> implements A
 
   override componentDidMount(): void {
     activeRegion.region = this;
+    this.pathname = window.location.pathname;
     // A server-rendered page shows no skeleton, so a page that is never hydrated is detected here.
     this.alarm = setTimeout(() => {
       if (!this.isReady && !this.state.failed) this.giveUp();
@@ -58,7 +60,7 @@ export class Region extends PureComponent<RegionProps, RegionState> implements A
   /** Returning to a page that failed starts a new attempt. */
   override componentWillUnmount(): void {
     activeRegion.region = null;
-    activeRegion.onLeft?.(this.loader.origin());
+    activeRegion.onLeft?.(this.loader.origin(), this.pathname);
     clearTimeout(this.alarm);
     if (this.state.failed) this.loader.forget(this.cause);
   }

@@ -86,6 +86,7 @@ test.each([
   ['globalThis["my-cart"] = {}', 'my-cart'],
   ['window.jQuery ??= go; delete window.jQuer', 'jQuery'],
   ['window.onCart = go', 'onCart'],
+  ['globalThis.onCart ??= go', 'onCart'],
 ])('A global variable that nothing deletes is refused: %s', async (code, global) => {
   expect(await passWith(code)).toEqual([
     `page.js sets the global variable ${global} and never deletes it: it stays when a user leaves the page. Export it from a module instead.`,
@@ -95,6 +96,8 @@ test.each([
 test.each([
   'window.jQuery = go; return () => { delete window.jQuery; }',
   'globalThis["my-cart"] = go; delete globalThis["my-cart"]',
+  'window.jQuery = go; delete self[`jQuery`]',
+  'window.jQuery = go; Reflect.deleteProperty(window, "jQuery")',
   'window.location = "/boxes"; window.name = ""; window.onerror = null',
   'options.window.jQuery = go; self.message = name; window[name] = go',
 ])(
@@ -103,3 +106,22 @@ test.each([
     expect(await passWith(code)).toEqual([]);
   },
 );
+
+test.each([
+  ['window.onresize = go', 'window.onresize'],
+  ['window.onbeforeunload = () => name; window.onresize = null', 'window.onbeforeunload'],
+  ['document.onkeydown = go', 'document.onkeydown'],
+  ['document.body.onclick = go', 'document.body.onclick'],
+])('A handler of the whole page that nothing removes is refused: %s', async (code, handler) => {
+  expect(await passWith(code)).toEqual([
+    `page.js sets ${handler} and never removes it: it is called when a user has left the page. ${advice}`,
+  ]);
+});
+
+test.each([
+  'window.onresize = go; return () => { window.onresize = null; }',
+  'document.onkeydown = go; document.onkeydown = void 0',
+  'options.onresize = go; go.current.onclick = go',
+])('A handler that may be removed, or of an element, passes: %s', async (code) => {
+  expect(await passWith(code)).toEqual([]);
+});

@@ -52,7 +52,7 @@ export function listVisitorTables(policy: SecurityPolicy): Record<string, GrownB
       job: 'tracking/clicks/visit-retention.ts',
     },
     click_network: {
-      bytes: 200,
+      bytes: 250,
       bound: `${policy.clicksPerNetwork.points} times per network and box`,
       retention: toPeriod(retention.clickNetworkSeconds),
       job: 'tracking/clicks/click-network.ts',

@@ -10,7 +10,7 @@ type GrantsOfRegistry = Pick<Registry, 'grantChanges'>;
 /** Characters of a text; of the name of a remote, which the database indexes. The release command enters shorter ones. */
 const [textMax, nameMax] = [4000, 200];
 
-/** Nothing checks what a program writes to the registry, and what cannot be stored would keep all other changes out as well. */
+/** Nothing checks what a program writes to the registry, and what cannot be stored would block all other changes. */
 const toText = (text: string, max = textMax): string => replaceUnsafeCharacters(text.slice(0, max));
 
 /** The same for the same line, in any version of this program: without the fields that older programs do not know. */

@@ -67,8 +67,10 @@ function mayRemove(code: string, event: string | null): boolean {
   return removals.some(([, name]) => name === undefined || event === null || name === event);
 }
 
-/** Properties of the window that are set to do something: `location`, handlers of events. */
-const standardProperty = /^(on[a-z]+|location|name|opener|status)$/;
+/** Properties of the window that are set to do something. */
+const standardProperty = /^(location|name|opener|status)$/;
+/** A handler of an event: `onresize`, `onbeforeunload`. */
+const handler = /^on[a-z]+$/;
 
 /** The name of the global variable that an assignment sets; null for standard properties and other targets. */
 function assignedGlobal({ left }: AssignmentExpression): string | null {
@@ -76,14 +78,34 @@ function assignedGlobal({ left }: AssignmentExpression): string | null {
   // Libraries name objects of theirs `self` or `parent`.
   if (!['window', 'globalThis'].includes(left.object.name)) return null;
   const name = propertyName(left);
-  return name === null || standardProperty.test(name) ? null : name;
+  return name === null || standardProperty.test(name) || handler.test(name) ? null : name;
 }
+
+/** The handler of an event of the whole page that an assignment sets, as `window.onresize`; null for others. */
+function assignedHandler({ left, right }: AssignmentExpression): string | null {
+  if (left.type !== 'MemberExpression' || isNothing(right)) return null;
+  const target = pageWideTarget(left.object);
+  const name = propertyName(left);
+  return target !== null && name !== null && handler.test(name) ? `${target}.${name}` : null;
+}
+
+/** `null`, or `undefined` and its minified form. */
+const isNothing = (expression: Expression): boolean =>
+  (expression.type === 'Literal' && expression.value === null) ||
+  (expression.type === 'Identifier' && expression.name === 'undefined') ||
+  (expression.type === 'UnaryExpression' && expression.operator === 'void');
+
+/** Whether a script has code that removes a handler of this name. */
+const mayReset = (code: string, name: string): boolean =>
+  new RegExp(`\\.${name.split('.').at(-1)}\\s*=\\s*(null|undefined|void 0)\\b`).test(code);
+
+/** `delete window.x`, `delete window["x"]`, `Reflect.deleteProperty(window, "x")`. */
+const deletions =
+  /\bdelete (?:window|globalThis|self)(?:\.([\w$]+)|\[["'`]([^"'`]*)["'`]\])|\bReflect\.deleteProperty\((?:window|globalThis|self),\s*["'`]([^"'`]*)["'`]/g;
 
 /** Whether a script has code that deletes a global variable. */
 const mayDelete = (code: string, name: string): boolean =>
-  [...code.matchAll(/\bdelete (?:window|globalThis)(?:\.([\w$]+)|\[["']([^"']*)["']\])/g)].some(
-    ([, property, text]) => (property ?? text) === name,
-  );
+  [...code.matchAll(deletions)].some((found) => found.slice(1).includes(name));
 
 const endAdvice = "Do it in an effect of the page, and undo it in the effect's cleanup.";
 
@@ -103,6 +125,12 @@ export const lastingEffects: ScriptRule = ({ code, app, refuse }) => {
   };
   return {
     AssignmentExpression(node) {
+      const set = assignedHandler(node);
+      if (set !== null && !mayReset(code, set)) {
+        refuse(
+          `sets ${set} and never removes it: it is called when a user has left the page. ${endAdvice}`,
+        );
+      }
       const name = assignedGlobal(node);
       if (name === null || mayDelete(code, name)) return;
       refuse(
