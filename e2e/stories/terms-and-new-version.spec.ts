@@ -1,8 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import type { AuthStatus } from '@hive/contract/auth';
 import { paths } from '@hive/contract/paths';
 import { installClock } from '../fixtures/extend-timeouts';
+import { gapBetween } from '../fixtures/gap-between';
 import { mockNewerShell, passHours, waitForNewVersion } from '../fixtures/old-tab';
 import { expect, test } from '../fixtures/test';
 
@@ -21,12 +22,6 @@ const mockNewTerms = (page: Page) =>
     const user = status.user && { ...status.user, termsToAccept: [terms] };
     await route.fulfill({ response, json: { ...status, user } });
   });
-
-/** How far an element is below another, in pixels; negative if they overlap. */
-async function gapBetween(upper: Locator, lower: Locator): Promise<number> {
-  const { y, height } = (await upper.boundingBox())!;
-  return (await lower.boundingBox())!.y - (y + height);
-}
 
 test('New terms, a new version and the cookie choice cover neither one another nor what has the focus, and move nothing', async ({
   site,

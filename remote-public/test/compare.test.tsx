@@ -9,14 +9,22 @@ setUpApi();
 
 type Found = Pick<ReturnType<typeof makeBox>, '_id' | 'name'>;
 
-/** Mocks the directory: the boxes with the text in their names, all without one. */
-const mockDirectory = (boxes: readonly ReturnType<typeof makeBox>[], total = boxes.length) =>
+/**
+ * Mocks the directory: the boxes with the text in their names, all without one.
+ * @param total of all pages without a text
+ * @param further boxes with the text on further pages
+ */
+const mockDirectory = (
+  boxes: readonly ReturnType<typeof makeBox>[],
+  total = boxes.length,
+  further = 0,
+) =>
   mockGet('/directory', ({ searchParams }) => {
     const text = (searchParams.get('q') ?? '').toLowerCase();
     const items = boxes
       .filter(({ name }) => name.toLowerCase().includes(text))
       .map(({ longDescription: _long, ...box }) => ({ ...box, matches: [] }));
-    return json(makeDirectoryPage({ items, total: text ? items.length : total }));
+    return json(makeDirectoryPage({ items, total: text ? items.length + further : total }));
   });
 
 const addressOf = (...boxes: Found[]) => `?boxes=${boxes.map(({ _id }) => _id).join(',')}`;
@@ -68,7 +76,7 @@ describe('Finding a box to compare with', () => {
     mockProfiles(tea, jam);
     const requests = mockDirectory([tea, jam], 30);
     const { user, search } = openPage(`/compare${addressOf(tea)}`);
-    expect(await screen.findByText('30 boxes in Coffee & Tea')).toBeVisible();
+    expect(await screen.findByText('29 other boxes in Coffee & Tea')).toBeVisible();
     expect(requests[0]?.searchParams.get('category')).toBe('coffee-tea');
     expect(requests[0]?.searchParams.getAll('verified')).toEqual(['verified', 'unverified']);
     // The compared box is not offered.
@@ -84,6 +92,58 @@ describe('Finding a box to compare with', () => {
     await user.click(screen.getByRole('link', { name: 'Add Jam Post' }));
     await waitFor(() => expect(search()).toBe(addressOf(tea, jam)));
     expect(await screen.findByRole('searchbox')).toHaveValue('');
+  });
+
+  describe('counts the boxes that can be added', () => {
+    const mint = makeBox({ name: 'Mint Tea Post', category: tea.category });
+    const yarn = makeBox({ name: 'Yarn Post', category: { _id: 'y', name: 'Yarn' } });
+    const countAt = async (address: string) => {
+      openPage(`/compare${address}`);
+      return (await screen.findByText(/ box(es)? (in|on|for) [CH‘]/)).textContent;
+    };
+    beforeEach(() => mockProfiles(tea, jam, mint, yarn));
+
+    it('without a comparison: all', async () => {
+      mockDirectory([tea, jam], 1200);
+      expect(await countAt('')).toBe('1,200 boxes on Hive');
+    });
+
+    it('one', async () => {
+      mockDirectory([tea, mint]);
+      expect(await countAt(addressOf(tea))).toBe('1 other box in Coffee & Tea');
+    });
+
+    it('none', async () => {
+      mockDirectory([tea, mint]);
+      expect(await countAt(addressOf(tea, mint))).toBe('No other box in Coffee & Tea.');
+    });
+
+    it('without compared boxes of the category on further pages, with those of others', async () => {
+      mockDirectory([jam], 30);
+      expect(await countAt(addressOf(tea, mint, yarn))).toBe('28 other boxes in Coffee & Tea');
+    });
+
+    it('without compared boxes on further pages of all boxes', async () => {
+      mockDirectory([yarn], 30);
+      expect(await countAt(addressOf(jam, tea))).toBe('28 other boxes on Hive');
+    });
+
+    it('for a text, at least, as compared boxes may be on further pages', async () => {
+      mockDirectory([tea, mint], 2, 26);
+      expect(await countAt(`${addressOf(tea, jam)}&find=tea`)).toBe(
+        'At least 26 other boxes for ‘tea’',
+      );
+    });
+
+    it('for a text, exactly if its first page has all compared boxes', async () => {
+      mockDirectory([tea, mint], 2, 26);
+      expect(await countAt(`${addressOf(tea, mint)}&find=tea`)).toBe('26 other boxes for ‘tea’');
+    });
+
+    it('for a text, exactly if it has one page', async () => {
+      mockDirectory([tea, mint]);
+      expect(await countAt(`${addressOf(jam, yarn)}&find=tea`)).toBe('2 boxes for ‘tea’');
+    });
   });
 
   it('says that nothing fits, with a way on, and that the boxes could not be loaded', async () => {

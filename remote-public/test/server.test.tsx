@@ -7,6 +7,7 @@ import { installTransport } from '@hive/shared-auth/http';
 import { remote } from '../src/remote';
 import { components, pages } from '../src/server';
 import { makeBox, makeProfile, makeReview, makeReviewPage, makeTestimonial } from './boxes';
+import { makeDirectoryPage } from './directory-page';
 import { Pages } from './open-page';
 import { prefetchPage, transportWith } from './server-pages';
 
@@ -23,6 +24,10 @@ beforeEach(() =>
         testimonials: [makeTestimonial(), makeTestimonial({ message: 'Would buy again.' })],
       },
       [`/boxes/public/${profile._id}`]: profile,
+      '/directory': makeDirectoryPage({
+        items: [box, profile].map((one) => ({ ...one, matches: [] })),
+        total: 2,
+      }),
       [`/boxes/${profile._id}/reviews`]: reviews,
     }),
   ),
@@ -30,7 +35,8 @@ beforeEach(() =>
 afterEach(() => installTransport());
 
 async function render(module: string, address: string, params?: Record<string, string>) {
-  const { status, queryClient } = await prefetchPage(module, { params });
+  const { search } = new URL(address, 'https://hive.example');
+  const { status, queryClient } = await prefetchPage(module, { params, search });
   const html = renderToString(
     <QueryClientProvider client={queryClient}>
       <StaticRouter location={address}>
@@ -70,6 +76,11 @@ it('renders a profile with its reviews', async () => {
       `<meta ${name} content="£30.33 a month with delivery: £11.50 per box, every two weeks, plus £2.50 delivery. `,
     );
   expect(html).not.toContain(' style=');
+});
+
+it('renders a comparison with the number of boxes that can be added', async () => {
+  const { html } = await render('./ComparePage', `/compare?boxes=${profile._id}&find=post`);
+  expect(html).toContain('1 other box for ‘post’');
 });
 
 it('returns 404 for an unknown partner, with a page that explains it', async () => {

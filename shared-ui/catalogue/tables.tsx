@@ -9,6 +9,7 @@ import {
   type DataTableProps,
   type TableColumn,
 } from '../src/data-table/data-table';
+import { ScrollRegion } from '../src/scroll-region/scroll-region';
 import { EmptyState } from '../src/state/state';
 import { ignore, longText, type ExampleGroup } from './example';
 
@@ -94,6 +95,38 @@ function Opened({ children }: { children: ReactNode }) {
   return <div ref={frame}>{children}</div>;
 }
 
+const hours = Array.from({ length: 24 }, (_, hour) => `${hour}:00`);
+
+/** A table that is wider than every window. */
+function Hours({ scrolledTo = 0 }: { scrolledTo?: number }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    frame.current?.firstElementChild?.scrollTo({ left: scrolledTo });
+  }, [scrolledTo]);
+  return (
+    <div ref={frame}>
+      <ScrollRegion label="Clicks by hour">
+        <table>
+          <thead>
+            <tr>
+              {hours.map((hour) => (
+                <th key={hour} scope="col">{`From\u00a0${hour}`}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              {hours.map((hour, clicks) => (
+                <td key={hour}>{`${clicks}\u00a0clicks`}</td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </div>
+  );
+}
+
 const entry = { invoiceId: 'i', date: '2026-10-01', number: 'HIVE-000012' };
 const account = {
   box: { _id: 'box', name: 'Kettlewick Leaf' },
@@ -124,6 +157,10 @@ export const tables: ExampleGroup = {
         empty: <People page={{ items: [], total: 0 }} />,
         'not loaded': <People page={undefined} error="The users could not be loaded." />,
       },
+    },
+    {
+      name: 'ScrollRegion',
+      states: { 'at its start': <Hours />, scrolled: <Hours scrolledTo={40} /> },
     },
     {
       name: 'SelectionBar',

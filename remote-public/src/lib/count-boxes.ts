@@ -1,4 +1,5 @@
 import { groupDigits } from '@hive/contract/money';
 
-export const countBoxes = (count: number): string =>
-  count === 1 ? '1 box' : `${groupDigits(String(count))} boxes`;
+/** @param kind an adjective before 'box', with a space after it */
+export const countBoxes = (count: number, kind: '' | 'other ' = ''): string =>
+  count === 1 ? `1 ${kind}box` : `${groupDigits(String(count))} ${kind}boxes`;

@@ -5,6 +5,7 @@ import type {
   CustomerAccount as AccountData,
 } from '@hive/contract/customer-accounts';
 import { formatDate, formatPounds } from '../lib/format';
+import { ScrollRegion } from '../scroll-region/scroll-region';
 import styles from './customer-account.module.css';
 
 const kindNames: Record<AccountEntryKind, string> = {
@@ -49,8 +50,7 @@ export function CustomerAccount({
   return (
     <div className={styles.whole} aria-busy={isUpdating || undefined}>
       <Totals account={account} />
-      {/* Focusable, so that it can be scrolled with the keyboard. */}
-      <div className={styles.frame} role="region" aria-label="Account entries" tabIndex={0}>
+      <ScrollRegion label="Account entries">
         <table className={styles.table}>
           <thead>
             <tr>
@@ -91,7 +91,7 @@ export function CustomerAccount({
             <BalanceRow name="Closing balance" day={to} balance={closing} />
           </tfoot>
         </table>
-      </div>
+      </ScrollRegion>
     </div>
   );
 }

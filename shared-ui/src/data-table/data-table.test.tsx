@@ -126,7 +126,7 @@ it('moves between rows with the arrow keys', async () => {
   expect(button('Edit Ann')).toHaveFocus();
 });
 
-it('marks its edge while there are further columns beyond it', () => {
+it('marks the edges that further columns are beyond', () => {
   const changeSizes: (() => void)[] = [];
   vi.stubGlobal(
     'ResizeObserver',
@@ -148,10 +148,15 @@ it('marks its edge while there are further columns beyond it', () => {
   expect(frame).not.toHaveAttribute('data-more');
   scrollWidth.mockReturnValue(900);
   resize();
-  expect(frame).toHaveAttribute('data-more');
-  frame.scrollLeft = 200;
-  fireEvent.scroll(frame);
-  expect(frame).not.toHaveAttribute('data-more');
+  expect(frame).toHaveAttribute('data-more', 'end');
+  const scrollTo = (left: number) => {
+    frame.scrollLeft = left;
+    fireEvent.scroll(frame);
+  };
+  scrollTo(100);
+  expect(frame).toHaveAttribute('data-more', 'start end');
+  scrollTo(200);
+  expect(frame).toHaveAttribute('data-more', 'start');
 });
 
 describe('selectable rows', () => {

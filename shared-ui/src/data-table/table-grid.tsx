@@ -1,12 +1,12 @@
 import { useTable, type RowSelectionState } from '@tanstack/react-table';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
+import { ScrollRegion } from '../scroll-region/scroll-region';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 import { moveBetweenRows } from './row-keys';
 import { Heading } from './table-head';
 import { features, toColumnDef, type Selection } from './table-model';
 import type { DataTableProps } from './table-props';
 import { narrowed } from '../lib/table-query';
-import { useHasMore } from '../lib/use-has-more';
 import { SkeletonRows, TableRow } from './table-row';
 import styles from './data-table.module.css';
 
@@ -41,17 +41,8 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
     },
   });
   const shown = columns.filter(({ id, isFixed }) => isFixed || !preferences.hidden.includes(id));
-  const frame = useRef<HTMLDivElement>(null);
-  const hasMore = useHasMore(frame);
   return (
-    <div
-      ref={frame}
-      className={styles.frame}
-      data-more={hasMore || undefined}
-      tabIndex={0}
-      role="region"
-      aria-label={`${name} table`}
-    >
+    <ScrollRegion label={`${name} table`} className={styles.frame}>
       <table
         role="table"
         className={styles.table}
@@ -106,6 +97,6 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
           )}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Disclosure } from '../disclosure/disclosure';
 import { formatWholeNumber } from '../lib/format';
+import { ScrollRegion } from '../scroll-region/scroll-region';
 import styles from './figure-table.module.css';
 
 interface FigureTableProps {
@@ -26,7 +27,7 @@ export function FigureTable({
 }: FigureTableProps) {
   return (
     <Disclosure summary={summary}>
-      <div className={styles.frame} tabIndex={0} role="region" aria-label={caption}>
+      <ScrollRegion label={caption} className={styles.frame}>
         <table className={styles.table}>
           <caption className="visually-hidden">{caption}</caption>
           <thead>
@@ -52,7 +53,7 @@ export function FigureTable({
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </Disclosure>
   );
 }

@@ -1,9 +1,5 @@
 /** The custom properties with the heights of elements at an edge of the window. Style sheets use them. */
-type Property =
-  | '--cookie-choice-height'
-  | '--messages-height'
-  | '--new-version-height'
-  | '--override-bar-height';
+type Property = '--cookie-choice-height' | '--messages-height' | '--new-version-height';
 
 /**
  * Writes the height of an element, in pixels, to a custom property of the page while the element is mounted.

@@ -4,12 +4,9 @@ import type { BrowserRegistry } from '@hive/contract/release';
 import { http } from '@hive/shared-auth/http';
 import { useSession } from '@hive/shared-auth/session';
 import { Button } from '@hive/shared-ui/button';
-import { measuredHeight } from '../layout/measured-height';
 import { reloadPage } from '../leave-page';
 import { readDataBlock } from '../registry';
 import styles from './override-watch.module.css';
-
-const measure = measuredHeight('--override-bar-height');
 
 /** The bar on every page of a browser with an override: names the remote and version, and offers to end it. */
 export function OverrideWatch() {
@@ -33,7 +30,7 @@ export function OverrideWatch() {
   }
 
   return (
-    <aside ref={measure} aria-label="Override" className={styles.bar}>
+    <aside aria-label="Override" className={styles.bar}>
       <p>{origin ? `You see ${remote} from ${origin}` : `You see ${remote} ${version}`}</p>
       <Button variant="secondary" size="sm" busy={busy} onClick={() => void reset()}>
         Reset

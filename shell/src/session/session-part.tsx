@@ -28,19 +28,17 @@ const measure = measuredHeight('--messages-height');
 /** What a session needs on every page: the expiry dialog, the prompt for the second factor, messages. */
 export default function SessionPart() {
   return (
-    <>
+    <div ref={measure} className={styles.foot}>
       <OverrideWatch />
-      <div ref={measure} className={styles.foot}>
-        <ToastProvider inFlow>
-          <ExpiryWatch />
-          <StepUpWatch />
-          <MessageWatch />
-          <TwoFactorReminderWatch />
-          <CodeWatch />
-        </ToastProvider>
-        <TermsNotice />
-      </div>
-    </>
+      <ToastProvider inFlow>
+        <ExpiryWatch />
+        <StepUpWatch />
+        <MessageWatch />
+        <TwoFactorReminderWatch />
+        <CodeWatch />
+      </ToastProvider>
+      <TermsNotice />
+    </div>
   );
 }
 

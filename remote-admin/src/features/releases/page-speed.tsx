@@ -3,6 +3,7 @@ import type { VersionVitals, VitalName, VitalSummary } from '@hive/contract/web-
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Disclosure } from '@hive/shared-ui/disclosure';
 import { formatWholeNumber } from '@hive/shared-ui/lib/format';
+import { ScrollRegion } from '@hive/shared-ui/scroll-region';
 import { EmptyState, ErrorState, SkeletonGrid } from '@hive/shared-ui/state';
 import { vitalsQuery } from './api/list-vitals';
 import { formatVital, ratingLabels, vitalNames } from './vital-labels';
@@ -36,7 +37,7 @@ interface SpeedTableProps {
 /** The 75th percentile of each measurement, one row for each version or page. */
 function SpeedTable({ name, head, rows }: SpeedTableProps) {
   return (
-    <div className={styles.frame} tabIndex={0} role="region" aria-label={name}>
+    <ScrollRegion label={name}>
       <table className={styles.table}>
         <caption className="visually-hidden">{name}</caption>
         <thead>
@@ -67,7 +68,7 @@ function SpeedTable({ name, head, rows }: SpeedTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

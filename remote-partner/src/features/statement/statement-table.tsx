@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ScrollRegion } from '@hive/shared-ui/scroll-region';
 import styles from './statement.module.css';
 
 export interface StatementColumn {
@@ -22,7 +23,7 @@ export function StatementTable({ title, columns, rows, total, note }: StatementT
   return (
     <section aria-label={title} className={styles.part}>
       <h3 className={styles.name}>{title}</h3>
-      <div className={styles.frame} tabIndex={0} role="region" aria-label={`${title}, table`}>
+      <ScrollRegion label={`${title}, table`} className={styles.frame}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -63,7 +64,7 @@ export function StatementTable({ title, columns, rows, total, note }: StatementT
             </tfoot>
           )}
         </table>
-      </div>
+      </ScrollRegion>
       {note && <p className={styles.quiet}>{note}</p>}
     </section>
   );

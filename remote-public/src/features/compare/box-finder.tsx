@@ -16,6 +16,7 @@ import { useSearchText } from '../../lib/use-search-text';
 import type { FoundBox, FoundBoxes } from './api/find-boxes';
 import { findBoxes, getListHref } from './api/find-boxes';
 import styles from './box-finder.module.css';
+import { countOthers } from './count-others';
 import type { FinderForm } from './read-finder-form';
 
 /** As many as a phone shows below the field. */
@@ -98,12 +99,12 @@ export function BoxFinder({ compared, sent }: BoxFinderProps) {
       )}
       {/* Changes of one element are announced, not the arrival of another. */}
       <p role="status">
-        {data && !isPlaceholderData ? describeFound(data, ids) : !hasFailed && 'Searching…'}
+        {data && !isPlaceholderData ? describeFound(data, compared) : !hasFailed && 'Searching…'}
       </p>
       {data && (
         <Found
           found={data}
-          compared={ids}
+          compared={compared}
           replaced={isFull ? replaced?.name : undefined}
           getHref={getHref}
         />
@@ -112,26 +113,29 @@ export function BoxFinder({ compared, sent }: BoxFinderProps) {
   );
 }
 
-/** How many boxes there are, with those that are compared. */
-function describeFound({ total, items, text, category }: FoundBoxes, compared: string[]): string {
+/** How many boxes can be added. */
+function describeFound(found: FoundBoxes, compared: readonly FoundBox[]): string {
+  const { total, text, category } = found;
   const place = text ? `for ‘${text}’` : category ? `in ${category}` : 'on Hive';
   if (total === 0) return `No box ${place}.`;
-  const areAllCompared = total === items.length && items.every(({ id }) => compared.includes(id));
-  return areAllCompared ? `No other box ${place}.` : `${countBoxes(total)} ${place}`;
+  const { count, isExact } = countOthers(found, compared);
+  if (count === 0) return `No other box ${place}.`;
+  const boxes = countBoxes(count, count === total ? '' : 'other ');
+  return isExact ? `${boxes} ${place}` : `At least ${boxes} ${place}`;
 }
 
 interface FoundProps {
   found: FoundBoxes;
-  compared: readonly string[];
+  compared: readonly FoundBox[];
   /** The name of the box that makes room; undefined while there is room. */
   replaced: string | undefined;
   getHref: (id: string) => string;
 }
 
 function Found({ found, compared, replaced, getHref }: FoundProps) {
-  const others = found.items.filter(({ id }) => !compared.includes(id));
+  const others = found.items.filter((box) => !compared.some(({ id }) => id === box.id));
   const shown = others.slice(0, shownMax);
-  const hasMore = found.total - found.items.length + others.length > shown.length;
+  const hasMore = countOthers(found, compared).count > shown.length;
   return (
     <>
       {shown.length > 0 && (

@@ -5,6 +5,7 @@ import type { DebtorAges, Debtors as DebtorList } from '@hive/contract/debtors';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Badge } from '@hive/shared-ui/badge';
 import { formatPounds, formatQuantity } from '@hive/shared-ui/lib/format';
+import { ScrollRegion } from '@hive/shared-ui/scroll-region';
 import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { ListHead } from '../../../lib/list-head';
@@ -76,8 +77,7 @@ function AgedDebtors({ hasFocus }: { hasFocus: boolean }) {
 
 function DebtorTable({ items, totals }: DebtorList) {
   return (
-    // Focusable, so that it can be scrolled with the keyboard.
-    <div className={styles.scroller} role="region" aria-label="Debtors by age" tabIndex={0}>
+    <ScrollRegion label="Debtors by age">
       <table className={styles.table}>
         <thead>
           <tr>
@@ -106,7 +106,7 @@ function DebtorTable({ items, totals }: DebtorList) {
           </tr>
         </tfoot>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

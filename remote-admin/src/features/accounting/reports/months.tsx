@@ -6,6 +6,7 @@ import { ApiError } from '@hive/shared-auth/http';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Button } from '@hive/shared-ui/button';
 import { Card } from '@hive/shared-ui/card';
+import { ScrollRegion } from '@hive/shared-ui/scroll-region';
 import { ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { useToast } from '@hive/shared-ui/toast';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
@@ -76,7 +77,7 @@ function MonthTable({ months }: { months: readonly BookedMonth[] }) {
 
   return (
     <>
-      <div className={styles.frame} tabIndex={0} role="region" aria-label="Months table">
+      <ScrollRegion label="Months table" className={styles.frame}>
         <table role="table" className={clsx(reports.table, styles.months)}>
           <caption className="visually-hidden">Months</caption>
           <thead role="rowgroup">
@@ -112,7 +113,7 @@ function MonthTable({ months }: { months: readonly BookedMonth[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
       {months.length > initialCount && (
         <Button variant="quiet" size="sm" onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? 'Show the last 12 months' : `Show all ${months.length} months`}

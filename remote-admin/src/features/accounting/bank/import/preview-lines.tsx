@@ -1,6 +1,7 @@
 import type { ImportedBankStatement } from '@hive/contract/bank-statements';
 import { Badge } from '@hive/shared-ui/badge';
 import { formatDate, formatWholeNumber } from '@hive/shared-ui/lib/format';
+import { ScrollRegion } from '@hive/shared-ui/scroll-region';
 import { EmptyState } from '@hive/shared-ui/state';
 import { lineAmount } from '../lines/line-labels';
 import styles from '../../file-import.module.css';
@@ -20,7 +21,7 @@ export function PreviewLines({ result: { lines }, isUpdating }: PreviewLinesProp
   const hasPayers = lines.some(({ payer }) => payer !== null);
   const shown = lines.filter(({ fault }, index) => index < shownFirst || fault);
   return (
-    <div className={styles.frame} tabIndex={0} role="region" aria-label="Lines of the file">
+    <ScrollRegion label="Lines of the file" className={styles.frame}>
       <table className={styles.table} aria-busy={isUpdating}>
         <caption>
           {shown.length < lines.length
@@ -55,6 +56,6 @@ export function PreviewLines({ result: { lines }, isUpdating }: PreviewLinesProp
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

@@ -1,4 +1,5 @@
 import { Badge } from '@hive/shared-ui/badge';
+import { ScrollRegion } from '@hive/shared-ui/scroll-region';
 import { EmptyState } from '@hive/shared-ui/state';
 import { formatWholeNumber } from '@hive/shared-ui/lib/format';
 import { expenseLabels } from '../expense-values';
@@ -17,7 +18,7 @@ export function PreviewTable({ result, isUpdating }: PreviewTableProps) {
   const { lines, counts } = result;
   if (lines.length === 0) return <EmptyState title="The file has a header but no lines" />;
   return (
-    <div className={styles.frame} tabIndex={0} role="region" aria-label="Lines of the file">
+    <ScrollRegion label="Lines of the file" className={styles.frame}>
       <table className={styles.table} aria-busy={isUpdating}>
         <caption>
           {lines.length < counts.lines
@@ -51,6 +52,6 @@ export function PreviewTable({ result, isUpdating }: PreviewTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

@@ -1,17 +1,23 @@
 import { useEffect, useState, type RefObject } from 'react';
 
+/** The sides on which an element has content beyond its visible part, as a list for an attribute. */
+export type ScrollEdges = '' | 'start' | 'end' | 'start end';
+
 /**
- * Whether an element that scrolls sideways has content beyond the end of its visible part. False without `ResizeObserver`.
+ * The sides on which an element that scrolls sideways has content beyond its visible part. None without `ResizeObserver`.
  */
-export function useHasMore(element: RefObject<HTMLElement | null>): boolean {
-  const [hasMore, setHasMore] = useState(false);
+export function useScrollEdges(element: RefObject<HTMLElement | null>): ScrollEdges {
+  const [edges, setEdges] = useState<ScrollEdges>('');
   useEffect(() => {
     const { current } = element;
     if (!current || typeof ResizeObserver === 'undefined') return undefined;
     const measure = () => {
       const { scrollWidth, scrollLeft, clientWidth } = current;
+      const isScrolled = scrollLeft > 0;
       // The widths are rounded separately, so one pixel is no difference.
-      setHasMore(scrollWidth > scrollLeft + clientWidth + 1);
+      const hasMore = scrollWidth > scrollLeft + clientWidth + 1;
+      if (isScrolled) setEdges(hasMore ? 'start end' : 'start');
+      else setEdges(hasMore ? 'end' : '');
     };
     const observer = new ResizeObserver(measure);
     // The children too: a full element stays as it is when they grow.
@@ -22,5 +28,5 @@ export function useHasMore(element: RefObject<HTMLElement | null>): boolean {
       current.removeEventListener('scroll', measure);
     };
   }, [element]);
-  return hasMore;
+  return edges;
 }
