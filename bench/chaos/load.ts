@@ -69,6 +69,10 @@ function createDeadline(path: string): () => void {
   };
 }
 
+/** Whether the site asks to send the write again later: beyond a limit, or while an earlier attempt is in progress. */
+const isTooEarly = ({ status, body }: Answer): boolean =>
+  status === 429 || (status === 409 && body.includes('"IDEMPOTENCY_IN_PROGRESS"'));
+
 /** The pause of each sender after a request. */
 const pauseMs = 40;
 
@@ -102,9 +106,10 @@ export function startLoad(options: LoadOptions): Load {
     for (const check = createDeadline(request.path); ; check()) {
       const answer = await attempt(send, request);
       if (answer?.status === status) return answer;
-      if (answer && answer.status < 500 && answer.status !== 429)
+      const isEarly = answer !== undefined && isTooEarly(answer);
+      if (answer && answer.status < 500 && !isEarly)
         throw new Error(`${request.path} answered ${answer.status}: ${answer.body}`);
-      await delay(answer?.status === 429 ? 1000 : 200);
+      await delay(isEarly ? 1000 : 200);
     }
   }
 

@@ -89,7 +89,11 @@ export async function runChaos({ faults, seed, kind }: ChaosOptions): Promise<vo
     await delay(calmMs);
     reportCounts('undisturbed', load);
     await runFaults(kinds, { load, site, faults, random });
-    await load.stop();
+    // What was acknowledged is compared also if the site refused a request.
+    const refusal = await load.stop().then(
+      () => null,
+      (error: unknown) => error,
+    );
 
     await untilReady(programs);
     await untilSpoolsEmpty(site.apis);
@@ -99,6 +103,7 @@ export async function runChaos({ faults, seed, kind }: ChaosOptions): Promise<vo
     close();
     console.log(describeLoad());
     reportStored(compared);
+    if (refusal !== null) throw refusal;
   } finally {
     for (const end of ends.reverse()) await end().catch(console.error);
     if (!process.env['KEEP']) fs.rmSync(folder, { recursive: true, force: true });
