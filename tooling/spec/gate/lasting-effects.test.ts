@@ -99,6 +99,7 @@ test.each([
   'window.jQuery = go; delete self[`jQuery`]',
   'window.jQuery = go; Reflect.deleteProperty(window, "jQuery")',
   'window.location = "/boxes"; window.name = ""; window.onerror = null',
+  'window.__THREE__ = "185"; globalThis.__core_js = {}',
   'options.window.jQuery = go; self.message = name; window[name] = go',
 ])(
   'A global variable that may be deleted, or a property of another object, passes: %s',

@@ -67,8 +67,8 @@ function mayRemove(code: string, event: string | null): boolean {
   return removals.some(([, name]) => name === undefined || event === null || name === event);
 }
 
-/** Properties of the window that are set to do something. */
-const standardProperty = /^(location|name|opener|status)$/;
+/** Properties of the window that are set to do something, and the marks with their version that libraries set (`__THREE__`). */
+const allowedProperty = /^(location|name|opener|status|__.*)$/;
 /** A handler of an event: `onresize`, `onbeforeunload`. */
 const handler = /^on[a-z]+$/;
 
@@ -78,7 +78,7 @@ function assignedGlobal({ left }: AssignmentExpression): string | null {
   // Libraries name objects of theirs `self` or `parent`.
   if (!['window', 'globalThis'].includes(left.object.name)) return null;
   const name = propertyName(left);
-  return name === null || standardProperty.test(name) || handler.test(name) ? null : name;
+  return name === null || allowedProperty.test(name) || handler.test(name) ? null : name;
 }
 
 /** The handler of an event of the whole page that an assignment sets, as `window.onresize`; null for others. */
