@@ -123,15 +123,8 @@ export class RenderPool {
     const existing = pages.get(key);
     if (existing) return existing;
     const template = await this.templates.of(releases.shell);
-    const blank = { template, releases, head: '', app: '', isLayout: false };
-    const html = writeDocument({
-      ...blank,
-      page,
-      early,
-      isUnknown,
-      queryState: null,
-      inlineStyles: [],
-    });
+    const nothing = { head: '', app: '', isLayout: false, queryState: null, inlineStyles: [] };
+    const html = writeDocument({ template, releases, page, early, isUnknown, ...nothing });
     const built = { status, html, styleHashes: [], isComplete: false };
     pages.set(key, built);
     return built;
