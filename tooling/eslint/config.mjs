@@ -63,6 +63,7 @@ const onlyOnServers = {
 const modulesWithoutZod = [
   'paths',
   'api-paths',
+  'audit-actors',
   'limits',
   'money',
   'box-price',

@@ -10,6 +10,7 @@ import { writeAudit } from '../../audit/write-audit';
 import type { AppContext } from '../../platform/context';
 import { unavailable } from '../../platform/http/is-unavailable';
 import { invalidField, Problem } from '../../platform/http/problem';
+import { toReleaseFacts } from './release-facts';
 import type { ServedReleases } from './served-releases';
 
 /** Who changes the release of an app, and why. */
@@ -66,13 +67,6 @@ export function toReleaseProblem(error: unknown): Problem {
   return unavailable(error);
 }
 
-/** What is in the audit log of an app. */
-const factsOf = ({ version, canary }: RegistryApp) => ({
-  version,
-  canary: canary ? `${canary.version} for ${canary.share}%` : null,
-  ...(canary?.ramp && { ramp: canary.ramp.isHeld ? 'held' : 'on' }),
-});
-
 /** An app whose only version is this one. */
 export const onlyLive = (version: string, since: string): RegistryApp => ({ version, since });
 
@@ -107,8 +101,8 @@ export function createChangeRelease(
       await writeAudit(trx, session, clock.now(), {
         action,
         entity: { kind: 'app', id: app },
-        before: entry ? factsOf(entry) : null,
-        after: { ...factsOf(after(entry)), ...(reason && { reason }), ...facts },
+        before: entry ? toReleaseFacts(entry) : null,
+        after: { ...toReleaseFacts(after(entry)), ...(reason && { reason }), ...facts },
       });
       return apply(request).catch((error: unknown) => {
         throw toReleaseProblem(error);
