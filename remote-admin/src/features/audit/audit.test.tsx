@@ -75,9 +75,12 @@ it.each([
   ['00000000-0000-0000-0000-000000000000', 'Kim (operator)'],
   ['ffffffff-ffff-ffff-ffff-ffffffffffff', 'Release system (automatic)'],
 ])('shows an actor without an account by the name alone: %s', async (_id, name) => {
-  auditIs([entry({ actor: { _id, name, email: '' }, action: 'release.advance-ramp' })]);
+  const entity = { kind: 'app', id: 'remote-partner', name: null };
+  auditIs([entry({ actor: { _id, name, email: '' }, action: 'release.advance-ramp', entity })]);
   open();
-  const cell = within(await row(/^Canary moved to its next step/)).getByText(name);
+  const cell = within(await row(/^Canary moved to its next step ?App ?remote-partner/)).getByText(
+    name,
+  );
   expect(cell.parentElement!.children).toHaveLength(1);
 });
 
