@@ -58,8 +58,8 @@ export default function Audit() {
           />
         }
       >
-        Every change by an admin or operator, and every automatic change to a canary. Entries can’t
-        be edited. Times are UK time.
+        Changes by admins, grants by operators, and automatic changes to canaries. Entries can’t be
+        edited. Times are UK time.
       </ListHead>
       <AdminList
         list={list}
