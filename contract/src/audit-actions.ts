@@ -67,6 +67,7 @@ export const auditActions = [
   'release-owner.change',
   'release-remote.grant',
   'release-remote.revoke',
+  'release.advance-ramp',
   'release.hold-ramp',
   'release.promote',
   'release.publish',

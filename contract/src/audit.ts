@@ -9,10 +9,13 @@ import { day } from './reporting';
 /** Fields with their values at that time; never secrets, and of users only fields that admins set. */
 export const auditFacts = z.record(z.string(), z.unknown());
 
-/** The account that made a change; null once it is erased. An operator without an account has the nil UUID, a name and no email. */
+/**
+ * The account that made a change; null once it is erased. Operators and the release system have no account: one of the ids in `audit-actors.ts`, a
+ * name and no email.
+ */
 export const auditActor = z.object({ _id: id, name: z.string(), email: z.string() }).nullable();
 
-/** One change by an admin, or by a partner to its listing. Actions and kinds are strings, so that an older page survives one it does not know. */
+/** One change by an admin, by a partner to its listing, by an operator, or automatic. Actions and kinds are strings, so that an older page survives one it does not know. */
 export const auditEntry = z.object({
   _id: id,
   at: instant,
@@ -54,7 +57,8 @@ export const listAudit = defineCall({
   path: apiPaths.adminAudit,
   access: 'admin',
   summary: 'List audit entries, newest first by default',
-  description: 'Every change by an admin, written in the same transaction. Entries are immutable.',
+  description:
+    'Every change by an admin, written in the same transaction. Changes of grants by operators and automatic changes of canaries follow when the api reads them in the registry. Entries are immutable.',
   query: auditFilter.extend({ ...pageQuery.shape, sort: auditSort.default('-at') }),
   status: 200,
   response: paged(auditEntry),

@@ -3,7 +3,7 @@ import { apiPaths } from './api-paths';
 import { defineCall } from './call';
 import { nothing, writtenText } from './common';
 import { deployLimits } from './deploy-limits';
-import { appName } from './deploy-tokens';
+import { appName, deployTokenLimits } from './deploy-tokens';
 import { limits } from './limits';
 import { registry as storedRegistry } from './release';
 import { isReservedVersion } from './reserved-names';
@@ -22,6 +22,18 @@ const version = z
 
 const appParams = z.object({ app: appName });
 const releaseParams = z.object({ app: appName, version });
+
+/** Other apps of a change: as many as a token may have. */
+const maxOthers = deployTokenLimits.apps - 1;
+
+/** Releases of other apps that go live, or on trial, in the same change. */
+const otherReleases = z
+  .array(z.strictObject({ app: appName, version }))
+  .max(maxOthers)
+  .optional();
+
+/** Other apps that change in the same step. */
+const otherApps = z.array(appName).max(maxOthers).optional();
 
 /** A file relative to its release. */
 const fileQuery = z.object({
@@ -73,6 +85,8 @@ const manifestBody = z.strictObject({
   manifest: z.string().min(2).max(deployLimits.manifest),
   /** The text of its signature file; null if it is not signed. */
   signature: z.string().max(deployLimits.signature).nullable(),
+  /** It is checked together with these. They need the same right. */
+  with: otherReleases,
 });
 
 export const beginRelease = defineCall({
@@ -81,7 +95,7 @@ export const beginRelease = defineCall({
   path: apiPaths.deployRelease,
   summary: 'Begin to upload a release',
   description:
-    'Needs the right publish or canary. Checks the manifest: names, sizes, owner, grants, versions and signature. From then on the version is reserved for these files. Nothing is served before `complete`. A token may begin a limited number of uploads.',
+    'Needs the right publish or canary. Checks the manifest: names, sizes, owner, grants, versions and signature. From then on the version is reserved for these files. Nothing is served before `complete`. A token may begin a limited number of uploads. A release that goes live together with others names them in `with`: it is checked with those of them that are stored, the shell first, and without the apps of the others.',
   params: releaseParams,
   body: manifestBody,
   response: z.object({
@@ -113,7 +127,7 @@ export const completeRelease = defineCall({
   path: apiPaths.deployReleaseCompletion,
   summary: 'Store the manifest of a release, once all its files are uploaded',
   description:
-    'Checks the complete release together with what is live. A release that is stored with the same contents is a success. It is not live before it is published.',
+    'Checks the complete release together with what is live. A release that is stored with the same contents is a success. It is not live before it is published. `with` as at the beginning.',
   params: releaseParams,
   body: manifestBody,
   response: nothing,
@@ -155,7 +169,7 @@ export const deployPublish = defineCall({
   summary: 'Make a stored release live for everyone',
   description:
     'Needs the right publish. A version that was live or on trial before is refused: roll back to it. A version that is live already is a success.',
-  body: changeBody.extend({ version }),
+  body: changeBody.extend({ version, with: otherReleases }),
 });
 
 export const deployCanary = defineCall({
@@ -166,6 +180,7 @@ export const deployCanary = defineCall({
     'Needs the right canary. A ramp also needs promote, and an earlier version that is not the current canary rollback.',
   body: changeBody.extend({
     version,
+    with: otherReleases,
     /** Per cent. */
     share: z.number().int().min(1).max(99),
     /** Whether the share grows automatically. */
@@ -178,7 +193,7 @@ export const deployPromote = defineCall({
   path: apiPaths.deployPromotion,
   summary: 'Make the version of a canary live for everyone',
   description: 'Needs the right promote.',
-  body: changeBody,
+  body: changeBody.extend({ with: otherApps }),
 });
 
 export const deployStopCanary = defineCall({
@@ -186,7 +201,7 @@ export const deployStopCanary = defineCall({
   path: apiPaths.deployCanaryStop,
   summary: 'End a canary: everyone gets the live version',
   description: 'Needs the right canary.',
-  body: changeBody,
+  body: changeBody.extend({ with: otherApps }),
 });
 
 export const deployRollBack = defineCall({
@@ -197,5 +212,7 @@ export const deployRollBack = defineCall({
   body: changeBody.extend({
     /** A version that was live before. */
     version: version.optional(),
+    /** They go back to their previous versions. */
+    with: otherApps,
   }),
 });

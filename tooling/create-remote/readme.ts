@@ -14,10 +14,11 @@ A remote of Hive, owned by ${owner}. Its pages are described in \`src/remote.ts\
 | \`npm run dev\`                         | shows the pages as you edit them on a mock site, without an api (\`src/mocks.ts\`)    |
 | \`npm run dev -- --for <site>\`         | shows the pages as you edit them in a running site, to an admin with overrides      |
 | \`npm test\`                            | runs the tests                                                                      |
-| \`npm run check\`                       | checks the types                                                                    |
+| \`npm run check\`                       | checks the types, then runs the linter                                              |
+| \`npm run lint\`                        | runs the linter with the rules of Hive's remotes                                    |
 | \`npm run build\`                       | builds a release into \`dist/release\`                                                |
 | \`npm run release -- --site <site>\`    | checks and builds the remote, runs the gate, signs the release and makes it live    |
-| \`npm run release -- --help\`           | lists the other commands: \`promote\`, \`rollback\`, \`stop-canary\`, \`status\`, \`history\` |
+| \`npm run release -- --help\`           | lists the options, such as \`--canary\` and \`--ramp\`, and the other commands          |
 
 Before the first release, the shell must grant this remote \`/${name}\`, with \`${owner}\` as its owner. A release needs a deploy token
 in \`HIVE_DEPLOY_TOKEN\`, and the team's key in \`RELEASE_SIGNING_KEY_FILE\` (\`npm run release -- key <file>\` creates one).

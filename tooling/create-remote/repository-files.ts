@@ -34,7 +34,8 @@ const manifest = ({ name, versions }: NewRepository): string =>
     scripts: {
       dev: 'hive-remote dev',
       test: 'jest',
-      check: 'tsc',
+      check: 'node node_modules/@typescript/native/bin/tsc && npm run lint',
+      lint: 'eslint . --max-warnings 0',
       build: 'hive-remote build',
       release: 'hive-remote release',
     },
@@ -52,6 +53,11 @@ const compilerSettings = toJson({
   },
   include: ['src'],
 });
+
+const lintSettings = `import { remoteConfig } from '@hive/tooling/eslint/remote-config.mjs';
+
+export default remoteConfig(import.meta.dirname);
+`;
 
 const jestSettings = "module.exports = require('@hive/tooling/jest/preset.cjs')('browser');\n";
 
@@ -91,6 +97,7 @@ export function repositoryFiles(repository: NewRepository): Record<string, strin
     'README.md': readme(repository),
     'package.json': manifest(repository),
     'tsconfig.json': compilerSettings,
+    'eslint.config.mjs': lintSettings,
     'jest.config.cjs': jestSettings,
     'src/mocks.ts': mocks(access),
     'src/paths.ts': paths(name),

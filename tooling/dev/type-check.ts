@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { isInstalled } from '../federation/roots';
 import { formatTypeErrors, parseTypeErrors, type TypeCheckError } from './type-errors';
 
 interface TypeCheckOptions {
@@ -13,8 +12,8 @@ interface TypeCheckOptions {
   onChecked?: (errors: readonly TypeCheckError[]) => void;
 }
 
-/** The workspace has the compiler under another name, beside an older one for the linter. */
-const compiler = `node_modules/${isInstalled ? 'typescript' : '@typescript/native'}/bin/tsc`;
+/** The compiler has another name than its package, which is an older one for the linter. */
+const compiler = 'node_modules/@typescript/native/bin/tsc';
 
 /**
  * Checks types after builds, which do not wait for it. Prints the errors of a check, and one line when they are fixed. It starts

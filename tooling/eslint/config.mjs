@@ -1,19 +1,28 @@
-import { createRequire } from 'node:module';
 import nx from '@nx/eslint-plugin';
 import importX from 'eslint-plugin-import-x';
-import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { boxPrices } from './box-prices.mjs';
+import {
+  commonRules,
+  hivePlugin,
+  onlyNamesOf,
+  onlyOnServers,
+  onlyTypesOfSchemas,
+  plainTermsInTests,
+  reactPlugin,
+  reactRules,
+  requireRemoteHttp,
+  restrictImports,
+  schemasLoadedLater,
+  serverNames,
+  sharedNames,
+  sources,
+  tests,
+} from './browser-rules.mjs';
 import { refuseDangerousCode } from './dangerous-code.mjs';
 import { readPackages } from './packages.mjs';
 import { hashWorkspaceShape } from './project-graph.mjs';
-import { noFileCycle } from './file-cycles.mjs';
-import { plainTerms } from './plain-terms.mjs';
+import { restrictPaths } from './feature-zones.mjs';
 import { basePath, zonesByFiles } from './zones.mjs';
-
-const require = createRequire(import.meta.url);
-const sharedNames = require('../federation/facade/shared-names.json');
-const serverNames = require('../federation/facade/server-names.json');
 
 const packages = readPackages(basePath);
 const workspaceShape = await hashWorkspaceShape(basePath, packages);
@@ -37,136 +46,12 @@ export const layers = [
   },
 ];
 
-/** A shared library has a facade with selected names; any other name would be missing at run time. */
-const onlyNamesOf = (...lists) =>
-  Object.keys(sharedNames).map((name) => ({
-    name,
-    allowImportNames: lists.flatMap((list) => list[name] ?? []),
-    allowTypeImports: true,
-    message:
-      'This name is not in the shared facade (tooling/federation/facade). Add it there first.',
-  }));
-
-/** Remotes and the shell have no exports: they are combined in the page through federation. */
-const onlyThroughFederation = {
-  group: ['@hive/remote-*', '@hive/remote-*/**', '@hive/shell', '@hive/shell/**'],
-  message: 'Remotes and the shell are reached through federation only.',
-};
-
-/** The web host is part of the shell's package, so the package may import Node code; the shell's pages may not. */
-const onlyOnServers = {
-  group: ['@hive/shared-node', '@hive/shared-node/**'],
-  message: 'This module needs Node: it is only for the api and the web host.',
-};
-
-/** The contract's modules that do not load zod. */
-const modulesWithoutZod = [
-  'paths',
-  'api-paths',
-  'limits',
-  'money',
-  'box-price',
-  'box-segment',
-  'discovery-paths',
-  'picture-sizes',
-  'offline-paths',
-  'select-home-boxes',
-  'slug',
-  'home-limits',
-  'listing-limits',
-  'box-detail-options',
-  'directory-address',
-  'directory-options',
-  'fold-text',
-  'plans',
-  'error-codes',
-  'remote',
-  'federation-manifest',
-  'page-events',
-  'client-contract',
-  'unattended',
-  'idempotency',
-  'idempotent-calls',
-  'postback-scheme',
-  'conversion-codes',
-  'describe-issue',
-  'text',
-  'slots',
-  'flags',
-  'menu',
-  'terms-versions',
-  'vital-limits',
-  'remote-limits',
-];
-
-/**
- * Schemas are larger than most pages: only forms, which are loaded when opened, may import them; other browser code
- * only imports types. In a remote they are a chunk that all its forms share (docs/decisions/0040).
- */
-const onlyTypesOfSchemas = {
-  group: [
-    '/zod',
-    '@hive/contract/*',
-    ...modulesWithoutZod.map((name) => `!@hive/contract/${name}`),
-  ],
-  allowTypeImports: true,
-  message:
-    'Schemas reach the browser in forms only: in the shell in *-form.tsx, *-screen.tsx and *-schema.ts, in a remote in *-schema.ts. Import the type.',
-};
-
-/** A remote loads its schemas with `import()`, all in one chunk. */
-const schemasLoadedLater = {
-  group: ['./*-schema', '../**/*-schema'],
-  allowTypeImports: true,
-  message: "Load it on first focus: import(/* webpackChunkName: 'schemas' */ './…-schema').",
-};
-
-const tests = '**/*.test.{ts,tsx}';
-
 /** The React rules run only in packages with React: the compiler behind them takes longer than all other rules. */
 const reactFolders = packages
   .filter(({ libraries }) => libraries.includes('react'))
   .map(({ folder }) => folder);
 
-const sources = ['**/*.ts', '**/*.tsx', '**/*.mjs'];
-
-/**
- * The api client is shared by the page and cannot know which remote calls: each remote bundles its own copy of this
- * module.
- */
-const requireRemoteHttp = {
-  files: ['remote-*/src/**'],
-  ignores: [tests],
-  rules: {
-    'no-restricted-imports': [
-      'error',
-      {
-        paths: [
-          {
-            name: '@hive/shared-auth/http',
-            importNames: ['http'],
-            message:
-              'Import @hive/shared-auth/remote-http instead: it sends the contract version that the remote was built with.',
-          },
-        ],
-      },
-    ],
-  },
-};
-
 const browserCode = ['remote-*/src/**', 'shared-auth/src/**', 'shared-ui/src/**', 'shell/src/**'];
-
-/** Restricts imports in some files. Later blocks replace earlier ones, so each lists all its restrictions. */
-const restrictImports = ({ files, ignores = [], paths = [], patterns = [] }) => ({
-  files,
-  ignores,
-  rules: {
-    '@typescript-eslint/no-restricted-imports': [
-      'error',
-      { paths, patterns: [onlyThroughFederation, ...patterns] },
-    ],
-  },
-});
 
 export const hiveConfig = tseslint.config(
   { settings: { workspaceShape } },
@@ -185,14 +70,8 @@ export const hiveConfig = tseslint.config(
     plugins: {
       '@nx': nx,
       'import-x': importX,
-      'react-hooks': reactHooks,
-      hive: {
-        rules: {
-          'box-prices': boxPrices,
-          'no-file-cycle': noFileCycle,
-          'plain-terms': plainTerms,
-        },
-      },
+      'react-hooks': reactPlugin,
+      hive: hivePlugin,
     },
     files: sources,
     rules: {
@@ -200,25 +79,13 @@ export const hiveConfig = tseslint.config(
         'error',
         { allow: [], depConstraints: layers, allowCircularSelfDependency: true },
       ],
-      '@typescript-eslint/no-unused-vars': [
-        'error',
-        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
-      ],
-      '@typescript-eslint/consistent-type-imports': 'off',
-      'hive/no-file-cycle': 'error',
-      'hive/plain-terms': 'error',
-      'max-lines': ['error', { max: 300 }],
-      eqeqeq: 'error',
-      'no-console': 'off',
+      ...commonRules,
     },
   },
-  {
-    files: [tests, 'tooling/spec/*-cases.ts'],
-    rules: { 'hive/plain-terms': ['error', { texts: false }] },
-  },
+  plainTermsInTests([tests, 'tooling/spec/*-cases.ts']),
   {
     files: reactFolders.flatMap((folder) => sources.map((pattern) => `${folder}/${pattern}`)),
-    rules: reactHooks.configs.recommended.rules,
+    rules: reactRules,
   },
   restrictImports({ files: ['**/*.ts', '**/*.tsx'] }),
   restrictImports({
@@ -247,17 +114,12 @@ export const hiveConfig = tseslint.config(
     paths: onlyNamesOf(sharedNames, serverNames),
     patterns: [onlyOnServers, onlyTypesOfSchemas],
   }),
-  requireRemoteHttp,
+  requireRemoteHttp(['remote-*/src/**']),
   {
     files: ['api/src/**', 'contract/src/**', ...browserCode],
     ignores: [tests, 'contract/src/box-price.ts'],
     rules: { 'hive/box-prices': 'error' },
   },
   ...refuseDangerousCode,
-  ...zonesByFiles.map(({ files, zones }) => ({
-    files,
-    ignores: [tests],
-    rules: { 'import-x/no-restricted-paths': ['error', { basePath, zones }] },
-    settings: { 'import-x/resolver': { node: { extensions: ['.ts', '.tsx'] } } },
-  })),
+  ...zonesByFiles.map((one) => restrictPaths(basePath, one, [tests])),
 );

@@ -37,18 +37,23 @@ const rawHtml = {
  * Refuses code made from text, commands through a shell, weak algorithms, raw HTML and predictable random numbers in
  * programs (ASVS 1.2.5, 1.3.2, 3.2.2, 11.3.1, 11.4.1 and 11.5.1). Tests may contain attacks.
  */
-export const refuseDangerousCode = [
-  {
-    files: programs,
-    ignores: ['**/*.test.*', 'shell/server/test/**'],
-    rules: {
-      'no-eval': 'error',
-      'no-implied-eval': 'error',
-      'no-new-func': 'error',
-      'no-script-url': 'error',
-      'no-restricted-syntax': ['error', ...inPrograms, rawHtml],
-    },
+const refuseIn = (files) => ({
+  files,
+  ignores: ['**/*.test.*', 'shell/server/test/**'],
+  rules: {
+    'no-eval': 'error',
+    'no-implied-eval': 'error',
+    'no-new-func': 'error',
+    'no-script-url': 'error',
+    'no-restricted-syntax': ['error', ...inPrograms, rawHtml],
   },
+});
+
+/** The same in the repository of a remote. */
+export const refuseDangerousCodeInRemote = refuseIn(['src/**']);
+
+export const refuseDangerousCode = [
+  refuseIn(programs),
   {
     files: ['api/src/**', 'shell/server/**'],
     rules: {

@@ -1,48 +1,21 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apiLayers } from './api-layout.mjs';
+import { featureZonesIn, foldersIn } from './feature-zones.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-const foldersIn = (folder) =>
-  fs.existsSync(path.join(root, folder))
-    ? fs
-        .readdirSync(path.join(root, folder), { withFileTypes: true })
-        .filter((entry) => entry.isDirectory())
-        .map((entry) => entry.name)
-    : [];
+const remotes = foldersIn(root, '.').filter((name) => name.startsWith('remote-'));
 
-const remotes = foldersIn('.').filter((name) => name.startsWith('remote-'));
-
-/** Inside a remote a feature never imports another feature, and no feature imports a page. */
-const featureZones = remotes.flatMap((remote) => {
-  const features = `./${remote}/src/features`;
-  return foldersIn(features).map((feature) => ({
-    files: [`${remote}/src/features/${feature}/**`],
-    zones: [
-      {
-        target: `${features}/${feature}`,
-        from: features,
-        except: [`./${feature}`],
-        message: 'A feature must not import another feature: join them in a page.',
-      },
-      {
-        target: `${features}/${feature}`,
-        from: `./${remote}/src/pages`,
-        message: 'A page composes features, not the other way round.',
-      },
-    ],
-  }));
-});
+const featureZones = remotes.flatMap((remote) => featureZonesIn(root, remote));
 
 const area = (name) => `./api/src/${name}`;
-const domainsIn = (name) => foldersIn(`api/src/${name}`);
+const domainsIn = (name) => foldersIn(root, `api/src/${name}`);
 
 /** A folder that the layout does not name would escape its rules. */
 function checkLayout() {
   const named = Object.assign({}, ...apiLayers);
-  const unnamed = foldersIn('api/src').flatMap((name) =>
+  const unnamed = foldersIn(root, 'api/src').flatMap((name) =>
     name in named
       ? domainsIn(name)
           .filter((domain) => !named[name].includes(domain))

@@ -33,12 +33,9 @@ function unpack(file) {
 }
 
 for (const name of fs.readdirSync(libraries))
-  if (!name.startsWith('.') && !['@hive', 'typescript'].includes(name))
-    link(path.join(libraries, name), name);
-// The workspace has the compiler under another name, beside an older one for the linter.
-link(path.join(libraries, '@typescript/native'), 'typescript');
+  if (!name.startsWith('.') && name !== '@hive') link(path.join(libraries, name), name);
 for (const file of fs.readdirSync(packages)) if (file.endsWith('.tgz')) unpack(file);
-link('../typescript/bin/tsc', '.bin', 'tsc');
+link('../eslint/bin/eslint.js', '.bin', 'eslint');
 link('../jest/bin/jest.js', '.bin', 'jest');
 link('../@hive/tooling/standalone/hive-remote.mjs', '.bin', 'hive-remote');
 fs.chmodSync(path.join(installed, '@hive/tooling/standalone/hive-remote.mjs'), 0o755);

@@ -18,9 +18,16 @@ const development = [
   '@types/node',
   '@types/react',
   '@types/react-dom',
+  'eslint',
   'jest',
   'msw',
 ];
+
+/**
+ * The compiler, and the older one that the linter needs, by their names in the workspace. Each names the package behind it:
+ * `npm:typescript@7.0.2`.
+ */
+const compilers = ['@typescript/native', 'typescript'];
 
 /** The exact versions that a new repository installs. */
 function readVersions(root: string, packages: ReadonlyMap<string, string>): StarterVersions {
@@ -32,14 +39,11 @@ function readVersions(root: string, packages: ReadonlyMap<string, string>): Star
     return [name, version];
   };
   const own = ['@hive/contract', '@hive/shared-auth', '@hive/shared-ui'];
-  // The alias of the workspace names the compiler with its version: npm:typescript@7.0.2.
-  const typescript = shared['@typescript/native']?.split('@').at(-1) ?? '';
   return {
     dependencies: Object.fromEntries([...own, ...libraries].map(versionOf)),
-    devDependencies: {
-      ...Object.fromEntries(['@hive/tooling', ...development].map(versionOf)),
-      typescript,
-    },
+    devDependencies: Object.fromEntries(
+      ['@hive/tooling', ...development, ...compilers].map(versionOf),
+    ),
     // npm installs one copy of each for all packages.
     packages: Object.fromEntries(packages),
   };

@@ -12,7 +12,7 @@ import { checkRegistryChange } from '@hive/shared-node/releases/moves/check-regi
 import { passGate } from './gate/gate';
 import type { PublishRequest } from './publish-request';
 import { throwIfRefused } from '@hive/shared-node/releases/moves/release-refused-error';
-import { publishToSite } from './site/publish-to-site';
+import { findShare, publishToSite } from './site/publish-to-site';
 import { uploadRelease } from './site/upload-release';
 import { storeRelease } from './store-release';
 
@@ -37,6 +37,10 @@ export const updateRegistry = (
 ): Registry =>
   pending.reduce((before, { release }) => publishVersion(before, release, target, hand), registry);
 
+/** Remotes are checked with the shell that goes live with them, so a site must have it first. */
+const shellFirst = (pending: readonly Candidate[]): Candidate[] =>
+  pending.toSorted((a, b) => Number(b.release.app === 'shell') - Number(a.release.app === 'shell'));
+
 /** Checks all builds, then stores them: every completely stored release has passed the gate. */
 export async function checkAndStore(
   pending: Candidate[],
@@ -58,8 +62,9 @@ export async function checkAndStore(
   );
   throwIfRefused(refusals.flat());
   const { site, print = () => undefined } = request;
-  for (const candidate of pending) {
-    if (site) await uploadRelease(site, candidate, print);
+  for (const candidate of shellFirst(pending)) {
+    const others = pending.filter((one) => one !== candidate).map(({ release }) => release);
+    if (site) await uploadRelease(site, candidate, { others, print });
     else await storeRelease(candidate.folder, candidate, storage);
   }
 }
@@ -87,10 +92,10 @@ export async function publishReleases(request: PublishRequest): Promise<PublishR
 
   // Anything the registry change would refuse is refused before anything is stored.
   const target = updateRegistry(seen, pending, request, { by, at: new Date().toISOString() });
-  await checkAndStore(pending, target, request);
   const { site } = request;
-  const [first] = pending;
-  if (site && first) return result(await publishToSite(site, first, request), states);
+  if (site) findShare(pending, request);
+  await checkAndStore(pending, target, request);
+  if (site) return result(await publishToSite(site, pending, request), states);
   try {
     const registry = await changeApps(store, {
       apps,

@@ -6,7 +6,7 @@ import { containing } from '../database/like-pattern';
 import type { Database } from '../database/schema';
 import { entityName } from './entity-name';
 import { findActors } from './find-actors';
-import { entryActorId, entryActorName } from './operator-actor';
+import { entryActorId, entryActorName } from './actors-without-account';
 
 /** A page of the list and its order. */
 export interface AuditPageQuery {

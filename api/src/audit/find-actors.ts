@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { containing } from '../database/like-pattern';
 import type { Database } from '../database/schema';
+import { findActorsWithoutAccount } from './actors-without-account';
 
 /**
- * Finds admins with audit entries whose name or address matches. There are few of them: a loose index scan reads each
+ * Finds actors with audit entries whose name or address matches. There are few of them: a loose index scan reads each
  * actor once instead of all entries.
  */
 export async function findActors(database: Kysely<Database>, search: string): Promise<string[]> {
@@ -16,5 +17,5 @@ export async function findActors(database: Kysely<Database>, search: string): Pr
       from actor where actor.id is not null)
     select u.id from actor join app_user u on u.id = actor.id
     where u.erased_at is null and u.search_text like ${containing(search)}`.execute(database);
-  return rows.map(({ id }) => id);
+  return [...rows.map(({ id }) => id), ...findActorsWithoutAccount(search)];
 }

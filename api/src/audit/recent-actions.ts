@@ -3,7 +3,7 @@ import type { RecentAction } from '@hive/contract/overview';
 import { sql } from 'kysely';
 import type { AppContext } from '../platform/context';
 import { entityName } from './entity-name';
-import { entryActorId, entryActorName } from './operator-actor';
+import { entryActorId, entryActorName } from './actors-without-account';
 
 interface Row {
   action: string;

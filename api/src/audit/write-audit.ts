@@ -6,7 +6,6 @@ import type { AuditFacts } from '../database/audit-schema';
 import type { Database } from '../database/schema';
 import type { RequestSession } from '../platform/http/authentication';
 import { requireUser } from '../platform/http/require-user';
-import { operatorActorId } from './operator-actor';
 
 /** A change by an admin, or by a partner to its listing. Refers to users by id only, and holds no secret. */
 export interface AuditedChange {
@@ -54,12 +53,12 @@ const toRow = (
   at,
 });
 
-/** A change that an operator made outside of the api. */
-export interface OperatorChange extends AuditedChange {
+/** A change that no request of the api made. */
+export interface KeyedChange extends AuditedChange {
   /** Identifies the change: a second entry with the same key is not written. */
   key: string;
-  /** What was changed, with the name that the operator entered. */
-  after: AuditFacts & { operator: string };
+  /** The id of the actor, who has no account. */
+  actor: string;
   /** Where the change comes from; stands in the place of the id of a request. */
   source: string;
 }
@@ -68,22 +67,22 @@ export interface OperatorChange extends AuditedChange {
 const keyNamespace = '5f3a1c9e-7b64-4d0e-9a53-2f8c6d1e7b90';
 
 /**
- * Writes an entry for each change by an operator that has none yet. Several processes may write the same ones at once: the id of an
+ * Writes an entry for each change that has none yet. Several processes may write the same ones at once: the id of an
  * entry is made from its key.
  * @returns the changes whose entry this call wrote
  */
-export async function writeOperatorAudit(
+export async function writeAuditOnce(
   database: Kysely<Database>,
   at: Date,
-  changes: readonly OperatorChange[],
-): Promise<OperatorChange[]> {
+  changes: readonly KeyedChange[],
+): Promise<KeyedChange[]> {
   if (changes.length === 0) return [];
   const byId = new Map(changes.map((change) => [idOf(change.key, keyNamespace), change]));
   const written = await database
     .insertInto('audit_entry')
     .values(
       [...byId].map(([id, change]) =>
-        toRow(change, { id, actor: operatorActorId, requestId: change.source, at }),
+        toRow(change, { id, actor: change.actor, requestId: change.source, at }),
       ),
     )
     .onConflict((conflict) => conflict.column('id').doNothing())

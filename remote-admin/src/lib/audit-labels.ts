@@ -70,6 +70,7 @@ const actionNames: Record<AuditAction, string> = {
   'release-owner.change': 'Address of a release’s owner changed',
   'release-remote.grant': 'Grants of a remote changed',
   'release-remote.revoke': 'Grants of a remote revoked',
+  'release.advance-ramp': 'Canary moved to its next step',
   'release.hold-ramp': 'Ramp held',
   'release.promote': 'Canary promoted',
   'release.resume-ramp': 'Ramp resumed',

@@ -32,7 +32,10 @@ function format(changes: AppChanges): string {
 }
 
 /** The changes of every app of the workspace. */
-export async function findAllChanges({ root, store }: CommandContext): Promise<AppChanges[]> {
+export async function findAllChanges({
+  root,
+  store,
+}: Pick<CommandContext, 'root' | 'store'>): Promise<AppChanges[]> {
   const registry = await store.read();
   const { storage } = store;
   return Promise.all(listApps(root).map((app) => findChanges(root, app, { registry, storage })));

@@ -49,10 +49,13 @@ export function addMoveCommands(program: Command, context: CommandContext): void
     .description('make the trial version live for everyone')
     .action(async (app: string, options: Options) => {
       const request = await readRequest(app, options);
-      if (request.site && isMoved(request.seen, app, 'promote'))
-        return print(
-          `${app} ${request.seen.apps[app]?.version} is already live. There is nothing to do.`,
-        );
+      if (request.site && isMoved(request.seen, request.apps, 'promote')) {
+        for (const one of request.apps)
+          print(
+            `${one} ${request.seen.apps[one]?.version} is already live. There is nothing to do.`,
+          );
+        return;
+      }
       printLive(
         request,
         await (request.site
@@ -81,8 +84,11 @@ export function addMoveCommands(program: Command, context: CommandContext): void
     .description('end the trial: everyone gets the live version')
     .action(async (app: string, options: Options) => {
       const request = await readRequest(app, options);
-      if (request.site && isMoved(request.seen, app, 'stop'))
-        return print(`The trial of ${app} has already ended. There is nothing to do.`);
+      if (request.site && isMoved(request.seen, request.apps, 'stop')) {
+        for (const one of request.apps)
+          print(`The trial of ${one} has already ended. There is nothing to do.`);
+        return;
+      }
       const registry = await (request.site
         ? moveOnSite(request, request.site, 'stop')
         : stopTrials(request));

@@ -11,8 +11,6 @@ import { UsageError } from './usage-error';
 export interface SiteOptions {
   site?: string;
   by?: string;
-  with?: string[];
-  affected?: boolean;
 }
 
 /** Where a command works: the releases of this machine's settings, or a site. */
@@ -33,7 +31,7 @@ export const withSiteOption = (command: Command): Command =>
  */
 export function openReleases(
   { root, store, deployToken }: CommandContext,
-  { site, by, with: others = [], affected = false }: SiteOptions,
+  { site, by }: SiteOptions,
 ): OpenedReleases {
   if (site === undefined) {
     if (!isRemoteRepository(root)) return { store };
@@ -51,8 +49,6 @@ export function openReleases(
     );
   if (by !== undefined)
     throw new UsageError('With --site, the author is the deploy token: leave out --by.');
-  if (others.length > 0 || affected)
-    throw new UsageError('With --site, name one app: leave out --with and --affected.');
   const client = createSiteClient(origin, deployToken);
   return { store: new RegistryStore(createSiteStorage(client)), site: client };
 }

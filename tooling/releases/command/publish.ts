@@ -10,6 +10,7 @@ import { publishReleases, type PublishResult } from '../publish-releases';
 import type { PublishRequest } from '../publish-request';
 import { readBuild } from '../read-build';
 import { firstRampShare } from '@hive/shared-node/releases/ramp-steps';
+import { isRemoteRepository } from '@hive/shared-node/workspace-apps';
 import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';
 import { collect, withAuthorOptions, withMoreApps, type AuthorOptions } from './author-options';
 import { findAllChanges } from './changes';
@@ -92,7 +93,7 @@ function describe(
 
 /** The apps to publish: those that were named, or that have changed; null if neither was asked for. */
 async function chooseApps(
-  context: CommandContext,
+  context: Pick<CommandContext, 'root' | 'store'>,
   given: string | undefined,
   { with: others, affected = false, built }: Options,
   command: Command,
@@ -105,6 +106,8 @@ async function chooseApps(
     );
   }
   if (!affected) return given === undefined ? null : named;
+  if (isRemoteRepository(context.root))
+    throw new UsageError('--affected works in the workspace of Hive only: name no app instead.');
   if (named.length > 0 || built.length > 0)
     throw new UsageError('--affected finds the apps itself: leave out their names and --built.');
   return (await findAllChanges(context)).filter(isAffected).map(({ app }) => app);
@@ -125,8 +128,8 @@ export function addPublish(program: Command, context: CommandContext): void {
     .allowExcessArguments()
     .action(async (named: string | undefined, options: Options, command: Command) => {
       const { store, site } = openReleases(context, options);
-      const given = named ?? defaultApp(root);
-      const apps = await chooseApps(context, given, options, command);
+      const given = options.affected ? named : (named ?? defaultApp(root));
+      const apps = await chooseApps({ root, store }, given, options, command);
       if (apps === null) return command.help({ error: true });
       if (apps.length === 0)
         return print('Nothing has changed since the live versions. There is nothing to do.');

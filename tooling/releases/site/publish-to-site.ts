@@ -1,19 +1,48 @@
 import { apiPaths } from '@hive/contract/api-paths';
 import type { Registry } from '@hive/contract/release';
 import { trialOf } from '@hive/shared-node/releases/moves/publish-state';
+import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';
 import type { Candidate } from '../candidate';
 import type { PublishRequest } from '../publish-request';
-import type { SiteClient } from './site-client';
+import { withOthers, type SiteClient } from './site-client';
 
-/** Makes an uploaded release live on a site, or puts it on trial. Returns the registry afterwards. */
-export function publishToSite(
+/**
+ * The share with which releases begin a trial, null if they go live: the site has one for all of them.
+ * @throws ReleaseRefusedError if they would begin with different ones
+ */
+export function findShare(
+  pending: readonly Candidate[],
+  { seen, share, isDefaultShare }: Pick<PublishRequest, 'seen' | 'share' | 'isDefaultShare'>,
+): number | null {
+  if (share === null) return null;
+  const shares = pending.map(
+    ({ release }) => (isDefaultShare && trialOf(seen, release)?.share) || share,
+  );
+  const [first = share] = shares;
+  if (shares.every((one) => one === first)) return first;
+  const each = pending.map(({ release: { app } }, index) => `${app} at ${shares[index]}%`);
+  throw new ReleaseRefusedError(
+    `The ramps would begin at different shares: ${each.join(', ')}. Add --canary with the share of all.`,
+  );
+}
+
+/** Makes uploaded releases live on a site, or puts them on trial, in one step. Returns the registry afterwards. */
+export async function publishToSite(
   site: SiteClient,
-  { release }: Candidate,
-  { seen, share, isRamp = false, isDefaultShare, note }: PublishRequest,
+  pending: readonly Candidate[],
+  request: PublishRequest,
 ): Promise<Registry> {
-  const { app, version } = release;
-  const body = { version, revision: seen.revision, ...(note && { note }) };
+  const { seen, isRamp = false, note } = request;
+  const share = findShare(pending, request);
+  const [{ app, version } = { app: '', version: '' }, ...rest] = pending.map(
+    ({ release }) => release,
+  );
+  const body = {
+    version,
+    ...withOthers(rest.map((one) => ({ app: one.app, version: one.version }))),
+    revision: seen.revision,
+    ...(note && { note }),
+  };
   if (share === null) return site.change(apiPaths.deployPublication, app, body);
-  const start = (isDefaultShare && trialOf(seen, release)?.share) || share;
-  return site.change(apiPaths.deployCanary, app, { ...body, share: start, ramp: isRamp });
+  return site.change(apiPaths.deployCanary, app, { ...body, share, ramp: isRamp });
 }

@@ -40,12 +40,23 @@ interface Begun {
 }
 
 /** The texts of a release's manifest and signature. */
-interface UploadTexts {
+interface UploadTexts extends OtherParts {
   manifest: string;
   signature: string | null;
 }
 
+/** What else changes in the same step: releases, or apps. */
+interface OtherParts {
+  with?: readonly (NamedRelease | string)[];
+}
+
+/** The field for what else changes in the same step. Left out if nothing does: an older api does not know it. */
+export const withOthers = (others: readonly (NamedRelease | string)[]): OtherParts =>
+  others.length > 0 ? { with: others } : {};
+
 export type SiteClient = ReturnType<typeof createSiteClient>;
+
+const hasOthers = ({ body }: SiteRequest): boolean => body !== undefined && 'with' in body;
 
 /** The message of a refusal, with the invalid fields. */
 async function describeRefusal(response: Response): Promise<string> {
@@ -91,7 +102,14 @@ export function createSiteClient(origin: string, token: string) {
       const response = await attempt(request);
       if (response.ok || response.status === 404) return response;
       if (response.status !== 429 || waits === maxWaits)
-        throw new ReleaseRefusedError(await describeRefusal(response));
+        throw new ReleaseRefusedError(
+          await describeRefusal(response),
+          ...(response.status === 400 && hasOthers(request)
+            ? [
+                'An older api changes one app at a time: upgrade it, or leave out --with and --affected.',
+              ]
+            : []),
+        );
       const seconds = Number(response.headers.get('retry-after')) || 5;
       await response.body?.cancel();
       await delay(seconds * 1000);

@@ -1,7 +1,8 @@
+import type { Release } from '@hive/contract/release';
 import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';
 import { builtFiles, builtMaps, hasOwnMaps, listBuilt } from '../gate/release-files';
 import type { Candidate } from '../candidate';
-import type { SiteClient } from './site-client';
+import { withOthers, type SiteClient } from './site-client';
 
 /** Requests at once. The web host gives a network six uploads. */
 const atOnce = 4;
@@ -42,6 +43,12 @@ async function uploadFiles(
   );
 }
 
+interface UploadOptions {
+  /** The releases that go live in the same change. */
+  others?: readonly Pick<Release, 'app' | 'version'>[];
+  print: (text: string) => void;
+}
+
 /**
  * Uploads a build that has passed the gate: its files, then its manifest, then its source maps. Files that an interrupted
  * upload has stored are not sent again.
@@ -49,10 +56,11 @@ async function uploadFiles(
 export async function uploadRelease(
   site: SiteClient,
   { folder, release, manifest, signature }: Candidate,
-  print: (text: string) => void,
+  { others = [], print }: UploadOptions,
 ): Promise<void> {
   const { app, version } = release;
   const texts = {
+    ...withOthers(others.map((one) => ({ app: one.app, version: one.version }))),
     manifest: manifest.toString('utf8'),
     signature: signature?.toString('utf8') ?? null,
   };

@@ -43,7 +43,7 @@ test('The packages contain the sources that a team outside needs, and no tests, 
     '@hive/shared-ui': ['package.json', 'src'],
     '@hive/shared-node': ['package.json', 'src'],
     '@hive/tooling': [
-      ...['dev', 'federation', 'jest', 'package.json', 'releases', 'rendering'],
+      ...['dev', 'eslint', 'federation', 'jest', 'package.json', 'releases', 'rendering'],
       ...['standalone', 'tsconfig'],
     ],
     '@hive/create-remote': ['create-remote.mjs', 'package.json'],

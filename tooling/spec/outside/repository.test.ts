@@ -16,6 +16,7 @@ import { installedVersion, sharedVersions } from '../../federation/share-policy'
 import { packPackages } from '../../packages/pack-packages';
 import { createReleaseFixtures } from '../gate/release-fixtures';
 import { startMockSite } from '../releases/mock-site';
+import { refusals, refusedFiles } from '../remote-lint-cases';
 import { withoutNx } from '../without-nx';
 import { runCommand } from './run-command';
 
@@ -175,9 +176,22 @@ test(
       const page = 'src/pages/courses-page.tsx';
       const text = read(page).replace('title="Courses"', 'title="All courses"');
       write(page, `import './courses-page.module.css';\n${text}`);
-      expect(await site.release(true)).toMatchObject({ code: 0, err: '' });
+      const trial = await site.release(true, '--canary', '10');
+      expect(trial).toMatchObject({ code: 0, err: '' });
       const second = readBuild().version;
       expect(second).not.toBe(built.version);
+      expect(trial.out).toContain(
+        `remote-courses ${second} is on trial for 10% of browsers; the others keep ${built.version}.`,
+      );
+      const ramp = await site.release(true, '--built', 'dist/release', '--ramp');
+      expect(ramp).toMatchObject({ code: 0, err: '' });
+      expect((await site.store.read()).apps['remote-courses']?.canary).toMatchObject({
+        ...{ version: second, share: 10 },
+        ramp: { isHeld: false },
+      });
+      expect((await site.release(true, 'promote')).out).toContain(
+        `remote-courses ${second} is live for everyone; it replaces ${built.version}.`,
+      );
       expect((await site.release(true, 'status')).out).toContain(second);
       expect((await site.release(true, 'rollback')).out).toContain(
         `remote-courses ${built.version} is live for everyone again; it replaces ${second}`,
@@ -195,6 +209,25 @@ test(
     } finally {
       write('src/paths.ts', paths);
       await site.close();
+    }
+  },
+  timeout,
+);
+
+test(
+  'The linter refuses in a repository what it refuses in the workspace',
+  async () => {
+    for (const [file, text] of Object.entries(refusedFiles)) {
+      fs.mkdirSync(path.dirname(path.join(repository, file)), { recursive: true });
+      write(file, text);
+    }
+    try {
+      const { code, out } = await npm('run', '--silent', 'lint');
+      expect(code).toBe(1);
+      for (const message of refusals) expect(out).toContain(message);
+    } finally {
+      fs.rmSync(path.join(repository, 'src/features'), { recursive: true });
+      fs.rmSync(path.join(repository, 'src/probe.tsx'));
     }
   },
   timeout,

@@ -162,13 +162,104 @@ test('Waits where the site limits requests', async () => {
 test.each([
   ['without a token', [], { HIVE_DEPLOY_TOKEN: '' }, /Set HIVE_DEPLOY_TOKEN/],
   ['with an author', ['--by', 'Ada'], {}, /leave out --by/],
-  ['with several apps', ['--with', 'shell'], {}, /name one app/],
 ])('Is a usage error %s', async (_what, args, env, message) => {
   Object.assign(settings, env);
   const { code, err } = await onSite('promote', app, ...args);
   expect(code).toBe(2);
   expect(err).toMatch(message);
   expect(server.requests).toEqual([]);
+});
+
+/** The requests of the command that change the site. */
+const writes = () => server.requests.filter((one) => !one.startsWith('GET'));
+
+describe('Several apps in one step', () => {
+  const other = 'remote-public';
+  const built = (of: string, version: string, react: string) =>
+    team.build(of, version, { manifest: { shared: { react } } });
+
+  test('Publishes a shell and the remote that needs it: the shell is stored first, and both are live in one change', async () => {
+    const remote = built(app, '1.0.0-b', '99.0.0');
+    const shell = built('shell', '1.0.0-t', '99.0.0');
+    const alone = await onSite(app, '--built', remote);
+    expect(alone).toMatchObject({ code: 1, err: expect.stringContaining('needs react ^99.0.0') });
+    const { revision } = site.readRegistry();
+
+    const both = [app, '--with', 'shell', '--built', remote, '--built', shell];
+    const { code, out, err } = await onSite(...both, '--note', 'React 99.');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toContain('shell 1.0.0-t is live for everyone; it replaces 1.0.0-s.');
+    expect(out).toContain('remote-user 1.0.0-b is live for everyone; it replaces 1.0.0-a.');
+    const { apps, history } = site.readRegistry();
+    expect([apps['shell']?.version, apps[app]?.version]).toEqual(['1.0.0-t', '1.0.0-b']);
+    expect(history.slice(-2).map(({ note }) => note)).toEqual(['React 99.', 'React 99.']);
+    expect(site.readRegistry().revision).toBe(revision + 2);
+    const completed = writes().filter((one) => one.endsWith('/complete'));
+    expect(completed).toEqual([
+      'POST /api/deploy/releases/shell/1.0.0-t/complete',
+      `POST /api/deploy/releases/${app}/1.0.0-b/complete`,
+    ]);
+    expect(writes().filter((one) => one.endsWith('/publish'))).toHaveLength(1);
+    expect(server.bodies.at(-1)).toMatchObject({ with: [{ app: 'shell', version: '1.0.0-t' }] });
+  });
+
+  test('Puts them on trial, promotes them, rolls them back and stops their trials, each in one request', async () => {
+    await site.publish(other, '1.0.0-a');
+    const publishBoth = (version: string, ...more: string[]) =>
+      onSite(
+        ...[app, '--with', other, '--built', team.build(app, version)],
+        ...['--built', team.build(other, version), ...more],
+      );
+    expect((await publishBoth('1.0.0-b', '--canary', '20')).code).toBe(0);
+    const lost = 'promote';
+    server.lost.push(lost);
+    expect((await onSite('promote', app, '--with', other)).out).toContain(
+      `${other} 1.0.0-b is live for everyone`,
+    );
+    expect((await onSite('promote', app, '--with', other)).out).toContain(
+      `${other} 1.0.0-b is already live. There is nothing to do.`,
+    );
+    expect((await onSite('rollback', app, '--with', other)).out).toContain(
+      `${other} 1.0.0-a is live for everyone again`,
+    );
+    await publishBoth('1.0.0-c', '--ramp');
+    expect((await onSite('stop-canary', app, '--with', other)).out).toContain(
+      `${other} 1.0.0-a is live for everyone; the trial of 1.0.0-c has ended`,
+    );
+    expect(site.readRegistry().apps).toMatchObject({
+      [app]: { version: '1.0.0-a' },
+      [other]: { version: '1.0.0-a' },
+    });
+  });
+
+  test('A ramp whose trials are at different shares is refused with what to add', async () => {
+    await site.publish(other, '1.0.0-a');
+    await release('1.0.0-b', '--canary', '30');
+    const [one, two] = [team.build(app, '1.0.0-b'), team.build(other, '1.0.0-b')];
+    const both = [app, '--with', other, '--built', one, '--built', two];
+    const before = writes();
+    const { code, err } = await onSite(...both, '--ramp');
+    expect(writes()).toEqual(before);
+    expect(code).toBe(1);
+    expect(err).toBe(
+      `The ramps would begin at different shares: ${app} at 30%, ${other} at 1%. Add --canary with the share of all.`,
+    );
+    const { revision } = site.readRegistry();
+    expect((await onSite(...both, '--ramp', '--canary', '40')).code).toBe(0);
+    expect(site.readRegistry().revision).toBeGreaterThan(revision);
+  });
+
+  test('Says what to do when the site has an older api', async () => {
+    await site.publish(other, '1.0.0-a');
+    server.answers.push(
+      { status: 200, body: site.readRegistry() },
+      server.refused(400, 'VALIDATION_FAILED', 'Unrecognized key: "with"'),
+    );
+    const { code, err } = await onSite('rollback', app, '--with', other);
+    expect(code).toBe(1);
+    expect(err).toContain('Unrecognized key');
+    expect(err).toContain('An older api changes one app at a time');
+  });
 });
 
 test('Sends the token only by https, or to this machine', async () => {

@@ -32,6 +32,7 @@ interface ChangeInput {
   share: number;
   ramp: boolean;
   note?: string;
+  with?: ({ app: string; version: string } | string)[];
 }
 
 async function readBody(request: http.IncomingMessage): Promise<Buffer> {
@@ -43,6 +44,8 @@ async function readBody(request: http.IncomingMessage): Promise<Buffer> {
 /** A site with the calls for deploy tokens, over a folder of releases. It checks the token only: the api's tests check the rest. */
 export async function startMockSite(storage: ReleaseStorage, token: string) {
   const requests: string[] = [];
+  /** The bodies of changes. */
+  const bodies: ChangeInput[] = [];
   /** Answers that come before those of the site. */
   const answers: Answer[] = [];
   /** Answers to the completion of an upload that come before those of the site. */
@@ -57,16 +60,27 @@ export async function startMockSite(storage: ReleaseStorage, token: string) {
   });
 
   async function change(app: string, step: string, input: ChangeInput): Promise<Answer> {
-    const { revision, version, share, ramp, note } = input;
+    const { revision, version, share, ramp, note, with: others = [] } = input;
+    const named = [
+      { app, version },
+      ...others.map((one) => (typeof one === 'string' ? { app: one, version: undefined } : one)),
+    ];
+    /** Changes each of the apps. */
+    const each =
+      (step: (now: Registry, of: string, named: string) => Registry) => (now: Registry) =>
+        named.reduce((before, one) => step(before, one.app, one.version ?? ''), now);
+    bodies.push(input);
     const before = await store.read();
     if (before.revision !== revision)
       return refused(409, 'RELEASE_CHANGED', 'Another change came first.');
     const steps: Record<string, (now: Registry) => Registry> = {
-      publish: (now) => publish(now, app, version, hand(note)),
-      canary: (now) => startCanary(now, app, version, share, hand(note), ramp ? [10, 50] : null),
-      promote: (now) => promote(now, app, hand(note)),
-      'stop-canary': (now) => stopCanary(now, app, hand(note)),
-      'roll-back': (now) => rollBack(now, app, version ?? null, hand(note)),
+      publish: each((now, of, one) => publish(now, of, one, hand(note))),
+      canary: each((now, of, one) =>
+        startCanary(now, of, one, share, hand(note), ramp ? [10, 50] : null),
+      ),
+      promote: each((now, of) => promote(now, of, hand(note))),
+      'stop-canary': each((now, of) => stopCanary(now, of, hand(note))),
+      'roll-back': each((now, of, one) => rollBack(now, of, one || null, hand(note))),
     };
     try {
       return { status: 200, body: { registry: await store.change(steps[step]!) } };
@@ -130,6 +144,7 @@ export async function startMockSite(storage: ReleaseStorage, token: string) {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Method and path of each request. */
     requests,
+    bodies,
     answers,
     completions,
     lost,

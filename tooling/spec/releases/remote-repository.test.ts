@@ -33,6 +33,13 @@ test.each([
   expect(fs.readdirSync(root).sort()).toEqual(['package.json', 'src']);
 });
 
+test('`--affected` is refused: the repository has one remote', async () => {
+  expect(await release('--affected --site http://localhost:1')).toEqual({
+    code: 2,
+    text: '--affected works in the workspace of Hive only: name no app instead.',
+  });
+});
+
 test('An unknown command is refused with the commands that work with a site', async () => {
   expect(await release('rolback --site http://localhost:1')).toEqual({
     code: 2,

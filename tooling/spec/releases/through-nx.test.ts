@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { makeWorkspace } from './workspace';
+import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
+import { startMockSite } from './mock-site';
+import { deployToken, makeWorkspace } from './workspace';
 
 /** These tests run Nx and git. */
 jest.setTimeout(600_000);
@@ -69,6 +71,24 @@ test('Only apps that have changed since their live versions are published, and o
   expect(published.out).toMatch(
     /^Checking and building remote-user…\nremote-user \S+ is live for everyone; it replaces/,
   );
+
+  // Only the versions on the site count: this one has none.
+  const folder = fs.mkdtempSync(`${workspace.folder}-site-`);
+  const site = await startMockSite(createFolderStorage(folder), deployToken);
+  try {
+    const onSite = () => workspace.run('--affected', '--site', site.address);
+    const both = await onSite();
+    expect(both).toMatchObject({ code: 0, err: '' });
+    expect(both.out).toMatch(/^shell \S+ is live for everyone\.$/m);
+    expect(both.out).toMatch(/^remote-user \S+ is live for everyone\.$/m);
+    expect(site.bodies).toHaveLength(1);
+    // What is not committed counts as a change: its version is live already.
+    const again = await onSite();
+    expect(again.out).not.toContain('shell');
+    expect(again.out).toMatch(/^remote-user \S+ is already live/m);
+  } finally {
+    await site.close();
+  }
 });
 
 if (isLong)

@@ -7,6 +7,9 @@ import { makeReleases, runProgram, type CommandResult } from './release-command'
 
 const root = path.resolve(__dirname, '../../..');
 
+/** The deploy token of the command. */
+export const deployToken = 'hive_deploy_test';
+
 /** Creates a workspace in a git repository, with a shell and a remote that build quickly, and its own releases. */
 export function makeWorkspace() {
   const releases = makeReleases();
@@ -14,6 +17,7 @@ export function makeWorkspace() {
   const env = {
     ...withoutNx,
     RELEASES_DIR: releases.folder,
+    HIVE_DEPLOY_TOKEN: deployToken,
     NX_CACHE_DIRECTORY: path.join(folder, '.nx/cache'),
     NX_WORKSPACE_DATA_DIRECTORY: path.join(folder, '.nx/data'),
   };

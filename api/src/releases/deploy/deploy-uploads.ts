@@ -33,7 +33,7 @@ import {
 } from '@hive/shared-node/releases/storing/store-manifest';
 import { writeAudit } from '../../audit/write-audit';
 import type { AppContext } from '../../platform/context';
-import { checkDeployAccess, type DeployAccess } from '../../platform/http/deploy-access';
+import type { DeployAccess } from '../../platform/http/deploy-access';
 import { invalidField, Problem } from '../../platform/http/problem';
 import { toReleaseProblem } from '../registry/change-release';
 import type { ServedReleases } from '../registry/served-releases';
@@ -41,6 +41,7 @@ import type { UploadQueue } from '../../storage/uploads/upload-queue';
 import { createDeployTokenRepository } from './deploy-token-repository';
 import { readUpload, type UploadedFile, type UploadedTexts } from './read-upload';
 import type { ReleaseGate } from './release-gate';
+import { checkUploadRight, withOthers } from './upload-others';
 
 /** Another request has stored the manifest first: the audit entry of this one is not written. */
 class StoredMeanwhile extends Error {}
@@ -75,9 +76,6 @@ export function createDeployUploads(
   { served, checks, gate }: { served: ServedReleases; checks: UploadQueue; gate: ReleaseGate },
 ) {
   const tokens = createDeployTokenRepository(database);
-
-  const checkUploadRight = (access: DeployAccess, app: string): void =>
-    checkDeployAccess(access, app, 'publish', 'canary');
 
   /** Counts what a token stores. @throws ReleaseRefusedError beyond its limits */
   async function consumeQuota(
@@ -119,7 +117,7 @@ export function createDeployUploads(
 
   async function toInput(texts: UploadedTexts): Promise<UploadInput> {
     const upload = await readUpload(texts);
-    const registry = await served.readForAdmin();
+    const registry = await withOthers(await served.readForAdmin(), texts, storage);
     return { ...upload, registry, storage, keys: settings.releaseKeys };
   }
 
@@ -258,25 +256,25 @@ export function createDeployUploads(
   return {
     /** Checks a manifest and reserves its version. @throws Problem FORBIDDEN, RELEASE_REFUSED, RELEASE_EXISTS, UNAVAILABLE */
     async begin(access: DeployAccess, texts: UploadedTexts) {
-      checkUploadRight(access, texts.app);
+      checkUploadRight(access, texts);
       return asProblems(begin(access, texts));
     },
 
     /** Stores a file of a release that was begun. @throws Problem FORBIDDEN, RELEASE_REFUSED, RELEASE_EXISTS, UNAVAILABLE */
     async putFile(access: DeployAccess, file: UploadedFile): Promise<void> {
-      checkUploadRight(access, file.app);
+      checkUploadRight(access, file);
       return asProblems(putFile(access, file));
     },
 
     /** Stores the manifest. @throws Problem FORBIDDEN, RELEASE_REFUSED, RELEASE_EXISTS, UNAVAILABLE */
     async complete(access: DeployAccess, texts: UploadedTexts): Promise<void> {
-      checkUploadRight(access, texts.app);
+      checkUploadRight(access, texts);
       return asProblems(checks.run(access.tokenId, () => complete(access, texts)));
     },
 
     /** Stores a source map of a complete release. @throws Problem FORBIDDEN, RELEASE_REFUSED, UNAVAILABLE */
     async putMap(access: DeployAccess, file: UploadedFile): Promise<void> {
-      checkUploadRight(access, file.app);
+      checkUploadRight(access, file);
       return asProblems(checks.run(access.tokenId, () => putMap(access, file)));
     },
 

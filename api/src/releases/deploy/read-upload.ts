@@ -21,6 +21,8 @@ export interface UploadedTexts {
   version: string;
   manifest: string;
   signature: string | null;
+  /** The releases of other apps that go live in the same change. */
+  with?: readonly { app: string; version: string }[];
 }
 
 const bytes = (count: number): string => count.toLocaleString('en-GB');

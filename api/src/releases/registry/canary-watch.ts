@@ -1,4 +1,5 @@
 import type { Canary, Registry } from '@hive/contract/release';
+import { canaryWatchActor } from '@hive/shared-node/releases/moves/actors';
 import { ChangeConflict, ChangeContention } from '@hive/shared-node/releases/moves/change-registry';
 import {
   advanceRamps,
@@ -16,9 +17,6 @@ import type { CanarySignal, ReadPoorLoads } from './canary-signals';
 import { listRampWaits } from './ramp-decision';
 import { createReleaseCountsRepository } from './release-counts-repository';
 import type { ServedReleases } from './served-releases';
-
-/** The actor in the registry's history for what happens to a canary automatically. */
-const actor = 'canary watch';
 
 export type CanaryWatch = ReturnType<typeof createCanaryWatch>;
 
@@ -60,13 +58,15 @@ export function createCanaryWatch(
       store: served.store,
       seen: registry,
       apps: [app],
-      by: actor,
+      by: canaryWatchActor,
       note,
       signing: { keys: settings.releaseKeys, signers: [] },
       now: () => clock.now(),
     };
     try {
       await apply(request);
+      // So that the change gets its audit entry at once. It is made, whether or not the registry can be read again.
+      await served.read().catch(() => undefined);
       return true;
     } catch (error) {
       // The next check tries again: it is no reason to hold a ramp that other changes came first.

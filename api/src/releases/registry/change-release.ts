@@ -6,10 +6,11 @@ import type { MoveRequest } from '@hive/shared-node/releases/moves/move-releases
 import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';
 import { earlierVersions, InvalidChangeError } from '@hive/shared-node/releases/registry-changes';
 import type { AuditFacts } from '../../database/audit-schema';
-import { writeAudit } from '../../audit/write-audit';
+import { writeAudit, type AuditedChange } from '../../audit/write-audit';
 import type { AppContext } from '../../platform/context';
 import { unavailable } from '../../platform/http/is-unavailable';
 import { invalidField, Problem } from '../../platform/http/problem';
+import { toReleaseFacts } from './release-facts';
 import type { ServedReleases } from './served-releases';
 
 /** Who changes the release of an app, and why. */
@@ -28,8 +29,8 @@ export interface ChangeSteps {
   action: AuditAction;
   /** The registry that the author has seen. */
   seen: Registry;
-  /** The state afterwards, for the audit log. */
-  after: (entry: RegistryApp | undefined) => RegistryApp;
+  /** The state of an app afterwards, for the audit log. */
+  after: (entry: RegistryApp | undefined, app: string) => RegistryApp;
   apply: (request: MoveRequest) => Promise<Registry>;
 }
 
@@ -66,19 +67,12 @@ export function toReleaseProblem(error: unknown): Problem {
   return unavailable(error);
 }
 
-/** What is in the audit log of an app. */
-const factsOf = ({ version, canary }: RegistryApp) => ({
-  version,
-  canary: canary ? `${canary.version} for ${canary.share}%` : null,
-  ...(canary?.ramp && { ramp: canary.ramp.isHeld ? 'held' : 'on' }),
-});
-
 /** An app whose only version is this one. */
 export const onlyLive = (version: string, since: string): RegistryApp => ({ version, since });
 
 /**
- * Changes which stored release of an app is live, with an entry in the audit log and in the registry's history. The callers
- * check access.
+ * Changes which stored releases of apps are live, in one step, with an entry for each app in the audit log and in the registry's
+ * history. The callers check access.
  */
 export function createChangeRelease(
   { database, clock, settings, log }: Pick<AppContext, 'database' | 'clock' | 'settings' | 'log'>,
@@ -88,33 +82,37 @@ export function createChangeRelease(
 
   /** @throws Problem RELEASE_CHANGED, RELEASE_REFUSED, UNAVAILABLE */
   return async (
-    app: string,
+    apps: readonly string[],
     { session, by, reason, facts }: ChangeAuthor,
     { action, seen, after, apply }: ChangeSteps,
   ): Promise<Registry> => {
-    const entry = Object.hasOwn(seen.apps, app) ? seen.apps[app] : undefined;
     const request: MoveRequest = {
       store: served.store,
       seen,
-      apps: [app],
+      apps,
       by,
       note: reason,
       signing,
     };
-    // The audit entry is written first, so that without it nothing changes. If its commit fails after the registry has
-    // changed, the registry's history still names the author.
-    const next = await database.transaction().execute(async (trx) => {
-      await writeAudit(trx, session, clock.now(), {
+    const entries = apps.map((app): AuditedChange => {
+      const entry = Object.hasOwn(seen.apps, app) ? seen.apps[app] : undefined;
+      return {
         action,
         entity: { kind: 'app', id: app },
-        before: entry ? factsOf(entry) : null,
-        after: { ...factsOf(after(entry)), ...(reason && { reason }), ...facts },
-      });
+        before: entry ? toReleaseFacts(entry) : null,
+        after: { ...toReleaseFacts(after(entry, app)), ...(reason && { reason }), ...facts },
+      };
+    });
+    // The audit entries are written first, so that without them nothing changes. If their commit fails after the registry has
+    // changed, the registry's history still names the author.
+    const next = await database.transaction().execute(async (trx) => {
+      await writeAudit(trx, session, clock.now(), ...entries);
       return apply(request).catch((error: unknown) => {
         throw toReleaseProblem(error);
       });
     });
-    log.warn({ release: { app, action, userId: session.userId } }, 'a release was changed');
+    for (const app of apps)
+      log.warn({ release: { app, action, userId: session.userId } }, 'a release was changed');
     // For the next list. The change is made, whether or not the registry can be read again.
     await served.read().catch(() => undefined);
     return next;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { registerHousekeeping } from '../../platform/process/housekeeping';
+import { createAutomaticAudit } from './automatic-audit';
 import { canaryPolicy } from './canary-policy';
 import type { ChangeRelease } from './change-release';
 import type { CanaryWatch } from './canary-watch';
@@ -14,7 +15,7 @@ import { createReleaseService } from './release-service';
 import type { ServedReleases } from './served-releases';
 
 /**
- * Registers the release routes, the counter of loads and faults, and the canary watch.
+ * Registers the release routes, the counter of loads and faults, the canary watch, and the audit entries of its changes.
  * @param readPoorLoads how slow the loads of a canary are
  */
 export function registerRegistry(
@@ -26,6 +27,8 @@ export function registerRegistry(
     changeRelease,
   }: { served: ServedReleases; readPoorLoads: ReadPoorLoads; changeRelease: ChangeRelease },
 ): ReleaseService {
+  const audit = createAutomaticAudit(context);
+  served.onRead(audit.request);
   const watch = createCanaryWatch(context, canaryPolicy, served, readPoorLoads);
   const counter = createReleaseCounter(context, canaryPolicy, {
     onCanaryFault: watch.requestCheck,
@@ -36,7 +39,7 @@ export function registerRegistry(
   registerHousekeeping(app, context, { 'removal of release counts': counter.removeOld });
   scheduleChecks(app, watch);
   // The last counts may stop a canary.
-  app.addHook('onClose', () => counter.drain().then(watch.settle));
+  app.addHook('onClose', () => counter.drain().then(watch.settle).then(audit.close));
   return releases;
 }
 

@@ -87,7 +87,7 @@ export function createReleaseChanges(served: ServedReleases, changeRelease: Chan
       reason,
     };
     const steps = { action, seen, after: () => after(entry), apply };
-    return changeRelease(app, author, steps);
+    return changeRelease([app], author, steps);
   }
 
   const changeRamp = (

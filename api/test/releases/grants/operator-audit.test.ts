@@ -90,13 +90,14 @@ it('Several processes write one entry for each change, also after a restart and 
   const { context } = site.test;
   const lines = [await addLine(), await addLine()];
   const processes = [1, 2, 3].map(() => createOperatorAudit(context));
-  for (const one of processes) one.request({ grantChanges: lines });
+  const { grantChanges: _lines, ...registry } = await site.releases.store.read();
+  for (const one of processes) one.request({ ...registry, grantChanges: lines });
   await Promise.all(processes.map((one) => one.close()));
   await findEntries(2);
 
   const third = await addLine({ action: 'grant' });
   const restarted = createOperatorAudit(context);
-  restarted.request({ grantChanges: [...lines, third] });
+  restarted.request({ ...registry, grantChanges: [...lines, third] });
   await restarted.close();
   const entries = await findEntries(3);
   expect(entries.map(({ requestId }) => requestId).sort()).toEqual(
@@ -119,10 +120,11 @@ it('An entry that cannot be written is written after a later read of the registr
     log: log as unknown as typeof context.log,
     database: { insertInto } as typeof context.database,
   });
-  audit.request({ grantChanges: [line] });
+  const registry = { ...(await site.releases.store.read()), grantChanges: [line] };
+  audit.request(registry);
   await vi.waitFor(() => expect(logged).toEqual(['changes by operators cannot be audited']));
   isAway = false;
-  audit.request({ grantChanges: [line] });
+  audit.request(registry);
   await audit.close();
   expect(logged).toEqual([
     'changes by operators cannot be audited',

@@ -66,5 +66,5 @@ export const auditColumns = (
   },
 ];
 
-/** The end of an id distinguishes entries. The start is a timestamp. */
-const shortId = (id: string): string => (id.length > 12 ? `…${id.slice(-12)}` : id);
+/** The end of a generated id distinguishes entries. The start is a timestamp. A name, as of an app, is shown in full. */
+const shortId = (id: string): string => (/^[\da-f-]{36}$/i.test(id) ? `…${id.slice(-12)}` : id);

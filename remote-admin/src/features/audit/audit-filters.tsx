@@ -1,3 +1,4 @@
+import { operatorActorId, releaseSystemActorId } from '@hive/contract/audit-actors';
 import { useQuery } from '@tanstack/react-query';
 import { ChoiceFilter, SearchFilter } from '../../lib/admin-list/list-filters';
 import { DayRange } from '../../lib/day-range';
@@ -6,6 +7,11 @@ import type { ListQuery } from '../../lib/use-list-query';
 import { adminsQuery } from './api/list-admins';
 import { actionChoices, actorName, entityChoices } from '../../lib/audit-labels';
 import styles from './audit.module.css';
+
+const withoutAccount = [
+  { value: releaseSystemActorId, label: 'Release system (automatic)' },
+  { value: operatorActorId, label: 'Operators' },
+];
 
 /** The filters of the audit log: who, what, which type, when. */
 export function AuditFilters({ list }: { list: ListQuery }) {
@@ -16,7 +22,8 @@ export function AuditFilters({ list }: { list: ListQuery }) {
     label: actorName(admin),
   }));
   // The filtered user may no longer be an admin.
-  const isKnown = actor === '' || people.some(({ value }) => value === actor);
+  const isKnown =
+    actor === '' || [...withoutAccount, ...people].some(({ value }) => value === actor);
   return (
     <div className={styles.filters}>
       <SearchFilter list={list} placeholder="Word or ID" />
@@ -27,6 +34,7 @@ export function AuditFilters({ list }: { list: ListQuery }) {
         query={admins}
         options={[
           { value: '', label: 'Anyone' },
+          ...withoutAccount,
           ...people,
           ...(isKnown ? [] : [{ value: actor, label: 'Another admin' }]),
         ]}

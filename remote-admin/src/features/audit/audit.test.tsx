@@ -71,11 +71,16 @@ it('shows who did what to which entity, with London times', async () => {
   expect(await row(/^weather\.change/)).toHaveTextContent(/earthFormer memberA, B, C and 1 more/);
 });
 
-it('shows an operator by the name alone', async () => {
-  const actor = { _id: '00000000-0000-0000-0000-000000000000', name: 'Kim (operator)', email: '' };
-  auditIs([entry({ actor, action: 'release-remote.revoke' })]);
+it.each([
+  ['00000000-0000-0000-0000-000000000000', 'Kim (operator)'],
+  ['ffffffff-ffff-ffff-ffff-ffffffffffff', 'Release system (automatic)'],
+])('shows an actor without an account by the name alone: %s', async (_id, name) => {
+  const entity = { kind: 'app', id: 'remote-partner', name: null };
+  auditIs([entry({ actor: { _id, name, email: '' }, action: 'release.advance-ramp', entity })]);
   open();
-  const cell = within(await row(/^Grants of a remote revoked/)).getByText('Kim (operator)');
+  const cell = within(await row(/^Canary moved to its next step ?App ?remote-partner/)).getByText(
+    name,
+  );
   expect(cell.parentElement!.children).toHaveLength(1);
 });
 
@@ -163,6 +168,18 @@ describe('the filters', () => {
     await userEvent.click(await button('Clear filters'));
     await waitFor(() => expect(requests.at(-1)).toBe('page=1&pageSize=25&sort=at'));
     expect(screen.getByLabelText('From')).toHaveValue('');
+  });
+
+  it('have an entry for operators, and one for automatic changes', async () => {
+    const requests = auditIs([]);
+    open('?actor=00000000-0000-0000-0000-000000000000');
+    await screen.findByRole('option', { name: 'Ada Byron' });
+    expect(screen.getByLabelText('Who')).toHaveDisplayValue('Operators');
+    await userEvent.selectOptions(screen.getByLabelText('Who'), 'Release system (automatic)');
+    await waitFor(() =>
+      expect(requests.at(-1)).toContain('actor=ffffffff-ffff-ffff-ffff-ffffffffffff'),
+    );
+    expect(screen.queryByRole('option', { name: 'Another admin' })).not.toBeInTheDocument();
   });
 
   it('show an error for an end before the start', async () => {

@@ -1,3 +1,6 @@
+/** How the registry names what happens to a canary automatically. */
+export const canaryWatchActor = 'canary watch';
+
 /** The start of what the registry calls an admin, before the id of the account. */
 export const adminPrefix = 'admin ';
 

@@ -1,0 +1,196 @@
+import type { AuditEntry } from '@hive/contract/audit';
+import type { RegistryChange } from '@hive/contract/release';
+import { releaseSystemActorId } from '@hive/contract/audit-actors';
+import { listRecentActions } from '../../../src/audit/recent-actions';
+import { createAutomaticAudit } from '../../../src/releases/registry/automatic-audit';
+import { canaryPolicy } from '../../../src/releases/registry/canary-policy';
+import { readAudit } from '../../audit/audit-helpers';
+import { signIn } from '../../support/sign-in';
+import { createTestApp, type TestApp } from '../../support/test-app';
+import type { TestClient } from '../../support/test-client';
+import { createTestClock, type TestClock } from '../../support/test-clock';
+import { eventually } from '../../support/until';
+import { makeWatch } from './make-watch';
+import { makeReleases, type TestReleases } from './releases-folder';
+
+const app = 'remote-user';
+const { minLoads, minSeconds } = canaryPolicy.ramp;
+let test: TestApp;
+let clock: TestClock;
+let releases: TestReleases;
+let admin: TestClient;
+
+beforeEach(async () => {
+  clock = createTestClock();
+  releases = makeReleases(clock);
+  await releases.publish('shell', '1');
+  await releases.publish(app, '1');
+  await releases.rampUp(app, '2', 1, [10, 50]);
+  test = await createTestApp({ clock, releases: releases.storage });
+});
+afterEach(async () => {
+  await test.close();
+  releases.remove();
+});
+
+/** Counts loads of both versions at the current step, each from a separate network, after which the step may end. */
+async function completeStep({ faults = 0 } = {}): Promise<void> {
+  const began = new Date((await releases.store.read()).apps[app]!.canary!.since);
+  const rows = ['1', '2'].flatMap((version) =>
+    Array.from({ length: minLoads }, (_unused, tab) => ({
+      app,
+      began_at: began,
+      version,
+      network: Buffer.from(`${version} ${tab}`),
+      loads: 1,
+      faults: version === '2' && tab < faults ? 1 : 0,
+      counted_at: clock.now(),
+    })),
+  );
+  await test.database.insertInto('canary_count').values(rows).execute();
+  clock.advance(minSeconds);
+}
+
+/** Judges the canary in several processes at once. */
+const check = async (): Promise<void> => {
+  await Promise.all([1, 2, 3].map(() => makeWatch(test, releases.storage).check()));
+};
+
+const lastLine = async (): Promise<RegistryChange> => (await releases.store.read()).history.at(-1)!;
+
+/** Waits for the entries of the release system, newest first, which an api writes once it has read the registry. */
+async function findEntries(count: number, by: TestApp = test): Promise<AuditEntry[]> {
+  ({ client: admin } = await signIn(by, { role: 'admin', isSteppedUp: true }));
+  let entries: AuditEntry[] = [];
+  await eventually(async () => {
+    await admin.get('/api/admin/releases');
+    entries = await readAudit(admin, { actor: releaseSystemActorId });
+    expect(entries).toHaveLength(count);
+  });
+  return entries;
+}
+
+/** Another process, which has read the registry and written what is missing. */
+async function auditAgain(): Promise<void> {
+  const audit = createAutomaticAudit(test.context);
+  audit.request(await releases.store.read());
+  await audit.close();
+}
+
+it('Each step of a ramp and its promotion get an entry with the step before and after it, and the figures', async () => {
+  for (let step = 0; step < 3; step += 1) {
+    await completeStep();
+    await check();
+    // The entries are ordered by the time at which the api notices the change.
+    await findEntries(step + 1);
+  }
+  const { revision, at, note } = await lastLine();
+  const [promoted, third, second] = await findEntries(3);
+  expect(promoted).toEqual({
+    _id: expect.any(String),
+    at: expect.any(String),
+    actor: { _id: releaseSystemActorId, name: 'Release system (automatic)', email: '' },
+    action: 'release.promote',
+    entity: { kind: 'app', id: app, name: null },
+    before: { version: '1', canary: '2 for 50%', ramp: 'on' },
+    after: { version: '2', canary: null, reason: note, changedAt: at },
+    requestId: `releases, revision ${revision}`,
+  });
+  expect(note).toMatch(/^Canary: 0 faults in 100 loads/);
+  expect(third).toMatchObject({
+    action: 'release.advance-ramp',
+    before: { version: '1', canary: '2 for 10%', ramp: 'on' },
+    after: { version: '1', canary: '2 for 50%', ramp: 'on' },
+  });
+  expect(second).toMatchObject({
+    before: { canary: '2 for 1%' },
+    after: { canary: '2 for 10%' },
+  });
+});
+
+it('The stop of a canary gets an entry with the evidence, which search, export and recent actions name', async () => {
+  await completeStep({ faults: 60 });
+  await check();
+  const [entry] = await findEntries(1);
+  expect(entry).toMatchObject({
+    action: 'release.stop-canary',
+    before: { version: '1', canary: '2 for 1%', ramp: 'on' },
+    after: {
+      version: '1',
+      canary: null,
+      reason: expect.stringMatching(/60 faults in 100 loads .* By chance less than once in/),
+    },
+  });
+  expect(await readAudit(admin, { search: 'release SYSTEM' })).toEqual([entry]);
+  expect(await readAudit(admin, { search: '60 faults in 100' })).toEqual([entry]);
+  const { body } = await admin.get<string>('/api/admin/export-audit', {
+    query: { actor: releaseSystemActorId },
+  });
+  expect(body).toContain('Release system (automatic)');
+  expect(await listRecentActions(test.context, new Date(0))).toContainEqual(
+    expect.objectContaining({ actor: entry!.actor, action: 'release.stop-canary' }),
+  );
+});
+
+it('Two processes on one database and a restarted one write one entry for each change', async () => {
+  const { databaseUrl } = test.context.settings;
+  const startAnother = (): Promise<TestApp> =>
+    createTestApp({ clock, releases: releases.storage, settings: { databaseUrl } });
+  const second = await startAnother();
+  await completeStep();
+  await check();
+  await Promise.all([findEntries(1), findEntries(1, second)]);
+  await second.close();
+
+  await completeStep({ faults: 60 });
+  await check();
+  const restarted = await startAnother();
+  await Promise.all([findEntries(2), findEntries(2, restarted)]);
+  await auditAgain();
+  expect((await findEntries(2)).map(({ action }) => action)).toEqual([
+    'release.stop-canary',
+    'release.advance-ramp',
+  ]);
+  await restarted.close();
+});
+
+it('A change by an admin has the entry of its request only', async () => {
+  const { client } = await signIn(test, { role: 'admin', isSteppedUp: true });
+  const body = { version: '2', reason: 'Not needed.' };
+  expect((await client.post(`/api/admin/releases/${app}/stop-canary`, body)).status).toBe(200);
+  await auditAgain();
+  await findEntries(0);
+  expect(await readAudit(admin, { action: 'release.stop-canary' })).toHaveLength(1);
+});
+
+it('A line that names the canary watch is audited only for changes that the canary watch makes', async () => {
+  await releases.change((now) => ({
+    ...now,
+    revision: now.revision + 2,
+    history: [
+      ...now.history,
+      {
+        revision: now.revision + 1,
+        app,
+        version: '9',
+        action: 'publish',
+        at: '2026-01-01T00:00:00.000Z',
+        by: 'canary watch',
+      },
+      {
+        revision: now.revision + 2,
+        app: `a\0${'b'.repeat(500)}`,
+        version: '9',
+        action: 'stop-canary',
+        at: '2026-01-01T00:00:00.000Z',
+        by: 'canary watch',
+        note: 'n\0'.repeat(5000),
+      },
+    ],
+  }));
+  const [entry] = await findEntries(1);
+  expect(entry).toMatchObject({ action: 'release.stop-canary', before: null });
+  expect(entry!.entity.id).toMatch(/^a\ufffdb+$/);
+  expect(entry!.entity.id).toHaveLength(200);
+  expect((entry!.after as { reason: string }).reason).toHaveLength(4000);
+});
