@@ -24,7 +24,7 @@ const pages: readonly { role: Role; held: readonly HeldPage[] }[] = [
         width: 768,
         request: /\/partner\/subscription\?/,
         before: 'Loading your tier…',
-        after: 'Commission',
+        after: /\(your plan\)/,
       },
       {
         address: paths.partnerListing.getHref(),
@@ -38,7 +38,7 @@ const pages: readonly { role: Role; held: readonly HeldPage[] }[] = [
         width: 360,
         request: /\/partner\/orders\?/,
         before: 'Loading your orders…',
-        after: /^Approved$/,
+        after: /^(HIVE-\d+|\w+ \d{4} statement)$/,
       },
       {
         address: paths.partnerIntegration.getHref(),
@@ -66,9 +66,9 @@ const pages: readonly { role: Role; held: readonly HeldPage[] }[] = [
     held: [
       {
         address: `${paths.adminAccounting.getHref()}?view=invoices`,
-        width: 768,
+        width: 360,
         request: /\/accounting\/invoices\?/,
-        before: 'Outstanding',
+        before: /^One invoice a month/,
         after: /^HIVE-\d+/,
       },
     ],
