@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import page from '../layout/column-page.module.css';
-import SettingsColumn from './settings-column';
+import { ScreenColumn } from './settings-column';
 import styles from './settings-frame.module.css';
 
 interface SettingsFrameProps {
@@ -14,7 +14,7 @@ interface SettingsFrameProps {
 /** The layout of the shell's pages below /settings: navigation, headline, one column of sections. */
 export function SettingsFrame({ title, lead, children }: SettingsFrameProps) {
   return (
-    <SettingsColumn isScreen>
+    <ScreenColumn>
       <div className={styles.frame}>
         <div>
           <h1 className={page.title}>{title}</h1>
@@ -22,6 +22,6 @@ export function SettingsFrame({ title, lead, children }: SettingsFrameProps) {
         </div>
         <div className={styles.sections}>{children}</div>
       </div>
-    </SettingsColumn>
+    </ScreenColumn>
   );
 }
