@@ -2,6 +2,7 @@ import type { PublicBox } from '@hive/contract/boxes';
 import { paths } from '@hive/contract/paths';
 import type { Page } from '@playwright/test';
 import { holdRequests } from '../fixtures/hold-requests';
+import { observeShifts, sumShifts } from '../fixtures/layout-shifts';
 import { expect, test } from '../fixtures/test';
 
 /** A first visit, which also shows the cookie choice. */
@@ -18,18 +19,6 @@ const limits = [
   { width: 1280, limit: 0.05 },
 ];
 
-/** What the types of TypeScript lack of a layout shift. */
-interface LayoutShift extends PerformanceEntry {
-  value: number;
-}
-
-/** What the page has while it records. */
-interface ShiftRecord {
-  shifts: readonly number[];
-  /** Adds the shifts that the observer has not delivered yet. */
-  recordRest(): void;
-}
-
 /** How many of the web fonts have this status. The fallbacks are faces of the page too. */
 const countFonts = (page: Page, status: FontFaceLoadStatus) =>
   page.evaluate(
@@ -39,28 +28,6 @@ const countFonts = (page: Page, status: FontFaceLoadStatus) =>
       ).length,
     status,
   );
-
-/** Starts recording layout shifts. */
-const observeShifts = (page: Page) =>
-  page.evaluate(() => {
-    const shifts: number[] = [];
-    const record = (entries: PerformanceEntryList) =>
-      shifts.push(...(entries as LayoutShift[]).map(({ value }) => value));
-    const observer = new PerformanceObserver((list) => record(list.getEntries()));
-    observer.observe({ type: 'layout-shift' });
-    Object.assign(window, { shifts, recordRest: () => record(observer.takeRecords()) });
-  });
-
-/** The sum of the shifts, two frames after the fonts have loaded. */
-const sumShifts = (page: Page) =>
-  page.evaluate(async () => {
-    const { shifts, recordRest } = window as unknown as ShiftRecord;
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    await nextFrame();
-    await nextFrame();
-    recordRest();
-    return shifts.reduce((sum, value) => sum + value, 0);
-  });
 
 for (const { width, limit } of limits) {
   test(`Almost nothing moves when the web fonts arrive, ${width} pixels wide`, async ({

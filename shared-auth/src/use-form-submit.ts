@@ -58,6 +58,8 @@ export function useFormSubmit(
     problems,
     errors: findErrors(outcome, values, check),
     onSubmit: (event: FormEvent) => void submit(event),
+    /** Removes the messages of the last attempt. */
+    clear: () => setOutcome(noProblem),
   };
 }
 

@@ -28,10 +28,8 @@ export default function SecurityScreen() {
       ) : security.error ? (
         <ErrorState message={security.error.message} onRetry={() => void security.refetch()} />
       ) : (
-        <>
-          <SectionSkeleton />
-          <SectionSkeleton />
-        </>
+        // As many as there are sections at least, so that the last one below is not pushed down within the window.
+        Array.from({ length: 6 }, (_, index) => <SectionSkeleton key={index} />)
       )}
       <LogOutSection />
     </SettingsFrame>

@@ -6,7 +6,7 @@ import { paths } from '@hive/contract/paths';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { SelectField } from '@hive/shared-ui/select-field';
 import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
-import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import { Loading } from '../../lib/loading';
 import { ownBoxesQuery } from './api/list-own-boxes';
 import { BoxFacts } from './box-facts';
 import styles from './box-picker.module.css';
@@ -28,11 +28,10 @@ export function BoxPicker({ boxId, onChoose, children }: BoxPickerProps) {
   }
   if (!boxes) {
     return (
-      <div className={styles.skeletons}>
-        <VisuallyHidden role="status">Loading your boxes…</VisuallyHidden>
+      <Loading label="Loading your boxes…">
         <Skeleton variant="line" />
         <Skeleton variant="tile" />
-      </div>
+      </Loading>
     );
   }
   const box = boxes.find(({ _id }) => _id === boxId) ?? boxes[0];

@@ -52,7 +52,7 @@ export function DraftBar({ form, listing, onDiscarded }: DraftBarProps) {
     setConfirming(false);
     // Move focus: the buttons of the draft unmount with it.
     state.current?.focus();
-    form.forget();
+    form.discard();
     if (listing.draft) discard.mutate();
     onDiscarded();
   }
@@ -89,8 +89,14 @@ export function DraftBar({ form, listing, onDiscarded }: DraftBarProps) {
         >
           Save draft
         </Button>
-        {hasDraft && !isConfirming && (
-          <Button variant="quiet" busy={discard.isPending} onClick={() => setConfirming(true)}>
+        {/* Stays during the confirmation, which gives the focus back to it. */}
+        {hasDraft && (
+          <Button
+            variant="quiet"
+            busy={discard.isPending}
+            aria-expanded={isConfirming}
+            onClick={() => setConfirming(true)}
+          >
             Discard draft
           </Button>
         )}

@@ -150,6 +150,20 @@ it('adds an uploaded picture to what was typed during the upload', async () => {
   );
 });
 
+it('gives the focus back to the button when a draft is not discarded, and drops its messages when it is', async () => {
+  openListing();
+  mockRequest('put', '/partner/listing/draft', () => Response.error());
+  await enter('Short description', 'New.');
+  await press('Save draft');
+  expect(await screen.findByText('Your draft was not saved')).toBeVisible();
+  await press('Discard draft');
+  await press('Keep it');
+  expect(screen.getByRole('button', { name: 'Discard draft' })).toHaveFocus();
+  await press('Discard draft');
+  await press('Discard it');
+  expect(screen.queryByText('Your draft was not saved')).not.toBeInTheDocument();
+});
+
 it('moves the focus to the state of the draft when it is discarded', async () => {
   openListing();
   await enter('Short description', 'New.');

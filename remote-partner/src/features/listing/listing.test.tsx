@@ -196,6 +196,9 @@ it('leads from the checklist to a topic, confirms one, and withdraws a waiting c
   const schedule = { cutOff: 'Sunday at midnight', dispatch: 'Tuesday' };
   await waitFor(() => expect(saved).toEqual([{ draft: { details: { schedule } }, revision: 3 }]));
   await press('Withdraw');
+  await press('Keep it');
+  expect(screen.getByRole('button', { name: 'Withdraw' })).toHaveFocus();
+  await press('Withdraw');
   await press('Withdraw it');
   await waitFor(() => expect(screen.queryByText('Change waiting for review')).toBeNull());
   expect(screen.getByRole('heading', { name: 'Listing' })).toHaveFocus();

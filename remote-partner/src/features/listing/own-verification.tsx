@@ -1,25 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import type { OwnVerification as State } from '@hive/contract/verification';
 import { Badge, VerifiedBadge } from '@hive/shared-ui/badge';
 import { describeVerification } from '@hive/shared-ui/lib/describe-verification';
 import { formatDate } from '@hive/shared-ui/lib/format';
-import { ownVerificationQuery } from './api/verification';
 import styles from './listing.module.css';
 
-/** Whether the box is verified, since and until when, by which checks, why it ended, and how to confirm its domain. Optional: no error is shown. */
-export function OwnVerification({ boxId, isActive }: { boxId: string; isActive: boolean }) {
-  const { data } = useQuery(ownVerificationQuery(boxId));
-  if (!data) return null;
+/** Whether the box is verified, since and until when, by which checks, why it ended, and how to confirm its domain. */
+export function OwnVerification({ state, isActive }: { state: State; isActive: boolean }) {
   return (
     <div role="group" aria-label="Verification" className={styles.verification}>
       <p className={styles.verificationText}>
-        {data.isVerified ? <VerifiedBadge /> : <Badge tone="neutral">Not verified</Badge>}{' '}
-        {describe(data, isActive)}
+        {state.isVerified ? <VerifiedBadge /> : <Badge tone="neutral">Not verified</Badge>}{' '}
+        {describe(state, isActive)}
       </p>
-      {data.dnsRecord && !data.checks.includes('domain') && (
+      {state.dnsRecord && !state.checks.includes('domain') && (
         <p className={styles.verificationText}>
-          To confirm your domain, add a TXT record to <code>{data.dnsRecord.name}</code> with the
-          value <code>{data.dnsRecord.value}</code>. This is not checked automatically: our team
+          To confirm your domain, add a TXT record to <code>{state.dnsRecord.name}</code> with the
+          value <code>{state.dnsRecord.value}</code>. This is not checked automatically: our team
           looks for the record when we next check your box. Leave it in place until then.
         </p>
       )}

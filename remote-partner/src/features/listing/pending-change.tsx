@@ -47,7 +47,7 @@ function PendingChange({ boxId, change }: { boxId: string; change: ListingChange
           {getErrorMessage(withdraw.error, 'The change could not be withdrawn. Try again.')}
         </Alert>
       )}
-      {isConfirming ? (
+      {isConfirming && (
         <InlineConfirm
           title="Withdraw this change?"
           yes="Withdraw it"
@@ -62,18 +62,19 @@ function PendingChange({ boxId, change }: { boxId: string; change: ListingChange
         >
           Your price and terms stay as customers see them now.
         </InlineConfirm>
-      ) : (
-        <div>
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={withdraw.isPending}
-            onClick={() => setConfirming(true)}
-          >
-            Withdraw
-          </Button>
-        </div>
       )}
+      {/* Stays during the confirmation, which gives the focus back to it. */}
+      <div>
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={withdraw.isPending}
+          aria-expanded={isConfirming}
+          onClick={() => setConfirming(true)}
+        >
+          Withdraw
+        </Button>
+      </div>
     </Card>
   );
 }

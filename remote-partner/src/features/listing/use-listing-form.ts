@@ -113,7 +113,7 @@ export function useListingForm(listing: OwnListing, onPublish: () => void) {
     return true;
   }
 
-  const { fault, problems, errors, onSubmit } = useFormSubmit(
+  const { fault, problems, errors, onSubmit, clear } = useFormSubmit(
     save,
     async () => {
       const isSaved = !isDirty || (await saveOver(listing, values.revision));
@@ -126,7 +126,12 @@ export function useListingForm(listing: OwnListing, onPublish: () => void) {
     values: values as ListingValues,
     change,
     isDirty,
-    forget,
+    /** Removes what is typed, with the messages about it. */
+    discard(): void {
+      forget();
+      setConflict(null);
+      clear();
+    },
     conflict,
     /** Settles a conflict by field. */
     settle(choices: Partial<Record<ListingKey, 'yours' | 'theirs'>>): void {

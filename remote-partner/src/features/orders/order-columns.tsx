@@ -84,7 +84,10 @@ interface OrderColumn {
 /** The columns of the list of orders; the first names the row. */
 export const orderColumns = (boxId: string): OrderColumn[] => [
   { header: 'Reference', cell: ({ reference }) => reference },
-  { header: 'Order date', cell: ({ occurredAt }) => formatDate(occurredAt) },
+  {
+    header: 'Order date',
+    cell: ({ occurredAt }) => <span className={styles.day}>{formatDate(occurredAt)}</span>,
+  },
   {
     header: 'Clicked',
     cell: ({ clickedAt }) =>

@@ -1,4 +1,5 @@
 import type { Order } from '@hive/contract/orders';
+import { ScrollRegion } from '@hive/shared-ui/scroll-region';
 import { orderColumns } from './order-columns';
 import styles from './orders.module.css';
 
@@ -16,7 +17,7 @@ interface OrderTableProps {
 export function OrderTable({ boxId, orders, isUpdating }: OrderTableProps) {
   const columns = orderColumns(boxId);
   return (
-    <div className={styles.frame}>
+    <ScrollRegion label="Orders, table" className={styles.frame}>
       <table role="table" aria-label="Orders" aria-busy={isUpdating} className={styles.table}>
         <thead role="rowgroup">
           <tr role="row">
@@ -48,6 +49,6 @@ export function OrderTable({ boxId, orders, isUpdating }: OrderTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

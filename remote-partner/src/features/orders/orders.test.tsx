@@ -40,6 +40,14 @@ it('shows an order with its click, decision, commission, rate, and a link to its
   expect(requests).toEqual([{ boxId: box._id, page: '1', pageSize: '25' }]);
 });
 
+it('can be scrolled sideways with the keyboard', async () => {
+  open([makeOrder()]);
+  await row(/ORDER-1001/);
+  const region = screen.getByRole('region', { name: 'Orders, table' });
+  expect(region).toHaveAttribute('tabindex', '0');
+  expect(within(region).getByRole('table', { name: 'Orders' })).toBeVisible();
+});
+
 it('shows why an order was declined, its refunds one by one, and the invoice that contains it', async () => {
   const refund = { reference: 'BACK-1', occurredAt: '2026-11-14T09:00:00.000Z' };
   open([

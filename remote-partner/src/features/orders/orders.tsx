@@ -7,8 +7,8 @@ import { ApiError } from '@hive/shared-auth/http';
 import { Pager } from '@hive/shared-ui/pager';
 import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { useLastPage } from '@hive/shared-ui/lib/use-last-page';
-import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { DownloadCsv } from '../../lib/download-csv';
+import { Loading } from '../../lib/loading';
 import { sectionLink } from '../../lib/section-link';
 import { loadOrdersFile } from './api/download-orders';
 import { ordersQuery } from './api/list-orders';
@@ -49,10 +49,9 @@ export default function Orders({ box }: { box: OwnBox }) {
         <OrderFilters query={listQuery} onQuery={setListQuery} errors={fields} />
       </div>
       {query.isPending && (
-        <>
-          <VisuallyHidden role="status">Loading your orders…</VisuallyHidden>
+        <Loading label="Loading your orders…">
           <Skeleton className={styles.skeleton} />
-        </>
+        </Loading>
       )}
       {query.isError && !fields && (
         <ErrorState

@@ -50,11 +50,10 @@ export function Plan({ box }: { box: OwnBox }) {
         />
       )}
       {query.isPending && (
-        <div className={styles.skeletons}>
+        <>
           <VisuallyHidden role="status">Loading your tier…</VisuallyHidden>
-          <Skeleton variant="text" />
-          <Skeleton variant="line" className={styles.skeleton} />
-        </div>
+          <Skeleton className={styles.skeleton} />
+        </>
       )}
     </Card>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { limits } from '@hive/contract/limits';
 import type { PostbackKey } from '@hive/contract/postbacks';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
@@ -37,11 +37,19 @@ export function KeyRow({ boxId, postbackKey }: KeyRowProps) {
   const { _id, isLive, endsAt } = postbackKey;
   const [isConfirming, setConfirming] = useState(false);
   const retire = useRetireKey(boxId, _id);
+  const name = useRef<HTMLParagraphElement>(null);
   const state = isLive ? (endsAt ? 'Ending' : 'Active') : 'Ended';
+
+  /** Moves the focus: the button that has it unmounts with the confirmation. */
+  function closeConfirmation(): void {
+    setConfirming(false);
+    name.current?.focus();
+  }
+
   return (
     <li className={styles.row}>
       <div>
-        <p className={styles.bar}>
+        <p ref={name} tabIndex={-1} className={styles.bar}>
           <span className={styles.code}>{_id}</span>
           <Badge tone={isLive ? 'leaf' : 'neutral'}>{state}</Badge>
         </p>
@@ -62,9 +70,9 @@ export function KeyRow({ boxId, postbackKey }: KeyRowProps) {
       )}
       {isConfirming && (
         <RetireKey
-          onCancel={() => setConfirming(false)}
+          onCancel={closeConfirmation}
           onRetire={(newEndsAt) => {
-            setConfirming(false);
+            closeConfirmation();
             retire.mutate(newEndsAt);
           }}
         />

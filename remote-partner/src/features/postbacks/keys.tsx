@@ -54,7 +54,7 @@ export function Keys({ boxId }: { boxId: string }) {
       {query.isPending && (
         <>
           <VisuallyHidden role="status">Loading your keys…</VisuallyHidden>
-          <Skeleton />
+          <Skeleton className={styles.keysSkeleton} />
         </>
       )}
       {!data && query.isError && (

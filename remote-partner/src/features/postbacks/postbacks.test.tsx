@@ -111,6 +111,7 @@ describe('the keys', () => {
     expect(confirmation).toHaveFocus();
     await press('Cancel');
     expect(confirmation).not.toBeInTheDocument();
+    expect(screen.getByText(postbackKey()._id, { selector: 'span' }).parentElement).toHaveFocus();
     expect(requests).toEqual([]);
 
     await press(/^Retire the key/);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OwnBox } from '@hive/contract/partners';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { ErrorState, Skeleton } from '@hive/shared-ui/state';
-import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import { Loading } from '../../lib/loading';
 import { PromoSlot } from './promo-slot';
 import { promoMediaQuery } from './api/list-promo-media';
 import styles from './promote.module.css';
@@ -38,11 +38,12 @@ export default function Promote({ box }: { box: OwnBox }) {
         />
       )}
       {query.isPending && (
-        <div className={styles.slots}>
-          <VisuallyHidden role="status">Loading your advertising…</VisuallyHidden>
-          <Skeleton variant="tile" />
-          <Skeleton variant="tile" />
-        </div>
+        <Loading label="Loading your advertising…">
+          <div className={styles.slots}>
+            <Skeleton variant="tile" />
+            <Skeleton variant="tile" />
+          </div>
+        </Loading>
       )}
       {data && !query.isError && (
         <div className={styles.slots}>

@@ -7,7 +7,7 @@ import type { Statement as StatementData } from '@hive/contract/statements';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { ApiError } from '@hive/shared-auth/http';
 import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
-import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import { Loading } from '../../lib/loading';
 import { sectionLink } from '../../lib/section-link';
 import { invoiceStatementQuery, monthStatementQuery } from './api/get-statement';
 import { StatementView } from './statement-view';
@@ -50,9 +50,8 @@ export function Statement({ box, statement, actions }: StatementProps) {
       />
     );
   return (
-    <>
-      <VisuallyHidden role="status">Loading the statement…</VisuallyHidden>
+    <Loading label="Loading the statement…">
       <Skeleton className={styles.skeleton} />
-    </>
+    </Loading>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '@hive/contract/paths';
 import { BrandImage } from '@hive/shared-ui/brand-image';
 import { Disclosure } from '@hive/shared-ui/disclosure';
+import { ScrollRegion } from '@hive/shared-ui/scroll-region';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { VisitLink } from '../../components/visit-link';
 import type { ComparedBox } from './compared-box';
@@ -15,8 +16,7 @@ export function CompareTable({ boxes }: { boxes: readonly ComparedBox[] }) {
   const ids = boxes.map(({ id }) => id);
   return (
     <>
-      {/* Scrolls sideways on phones, so it takes the keyboard's focus. */}
-      <section aria-label="Comparison, scrolls sideways" tabIndex={0} className={styles.region}>
+      <ScrollRegion label="Comparison, scrolls sideways" className={styles.region}>
         <table className={styles.table} data-columns={boxes.length}>
           <caption>
             <VisuallyHidden>
@@ -64,7 +64,7 @@ export function CompareTable({ boxes }: { boxes: readonly ComparedBox[] }) {
             </tr>
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       {equal.length > 0 && (
         <Disclosure summary={`The same for all: ${equal.map(({ name }) => name).join(', ')}`}>
           <dl className={styles.equal}>

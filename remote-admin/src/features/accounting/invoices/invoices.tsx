@@ -43,11 +43,14 @@ export default function Invoices() {
         One invoice a month for each box with an amount due, created automatically within an hour of
         the month’s end.
       </ListHead>
-      {totals && (
-        <dl className={styles.totals}>
-          <Total name="Invoiced" amount={totals.amount} />
-          <Total name="Credited" amount={totals.credited === 0 ? 0 : -totals.credited} />
-          <Total name="Outstanding" amount={totals.outstanding} />
+      {(totals || !list.page) && !list.loadError && (
+        <dl className={styles.totals} aria-busy={!totals}>
+          <Total name="Invoiced" amount={totals?.amount} />
+          <Total
+            name="Credited"
+            amount={totals && (totals.credited === 0 ? 0 : -totals.credited)}
+          />
+          <Total name="Outstanding" amount={totals?.outstanding} />
         </dl>
       )}
       <AdminList
@@ -81,11 +84,12 @@ export default function Invoices() {
   );
 }
 
-function Total({ name, amount }: { name: string; amount: number }) {
+/** A total, or a dash until it is loaded: the list below would move down. */
+function Total({ name, amount }: { name: string; amount: number | undefined }) {
   return (
     <div className={styles.total}>
       <dt>{name}</dt>
-      <dd>{formatPounds(amount)}</dd>
+      <dd>{amount === undefined ? '–' : formatPounds(amount)}</dd>
     </div>
   );
 }
