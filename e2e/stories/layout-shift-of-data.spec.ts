@@ -1,6 +1,7 @@
 import { paths } from '@hive/contract/paths';
 import { holdRequests } from '../fixtures/hold-requests';
 import { observeShifts, sumShifts } from '../fixtures/layout-shifts';
+import { listReadsInProgress } from '../fixtures/reads-in-progress';
 import { admin, busyPartner, member, type Role } from '../fixtures/roles';
 import { expect, test } from '../fixtures/role-test';
 
@@ -82,14 +83,16 @@ for (const { role, held } of pages) {
     test(`Almost nothing moves when the data of a page arrives, for a ${role.name}`, async ({
       page,
     }) => {
+      const listReads = listReadsInProgress(page);
+      const listOthers = (held: RegExp) => listReads().filter((url) => !held.test(url));
       for (const { address, width, request, before, after } of held) {
         await test.step(address, async () => {
           await page.setViewportSize({ width, height: 1024 });
           const release = await holdRequests(page, request);
           await page.goto(address);
           await expect(page.getByText(before).first()).toBeAttached();
-          // The other requests have been answered.
           await page.waitForLoadState('load');
+          await expect.poll(() => listOthers(request)).toEqual([]);
           await page.evaluate(() => document.fonts.ready);
           await observeShifts(page);
           release();

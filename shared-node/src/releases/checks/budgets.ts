@@ -28,7 +28,8 @@ const granted: Readonly<Record<string, Budget>> = {
   // The profile of a brand that is not verified says so, and three pages link to what 'Verified' means, with 0.4 KB.
   // The home page's selection of boxes is a chunk of 0.6 KB.
   // The comparison finds boxes in the directory, with 1.2 KB.
-  'remote-public': { page: 30_700, app: 230_000 },
+  // The scripts of the profile are divided, so that an edited line changes less: 0.6 KB.
+  'remote-public': { page: 31_300, app: 230_000 },
   // The results can be answered again in place, with what moved and why, 'Not for me' and the shortlist
   // (docs/decisions/0082); the dashboard has the user's own matches, shortlist and reviews. The reason 'different from the
   // boxes above' follows the boxes that are dismissed, with 0.3 KB. Its two parts on the profile of a box have 7 and 5 KB
