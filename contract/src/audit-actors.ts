@@ -5,3 +5,6 @@ export const operatorActorId = '00000000-0000-0000-0000-000000000000';
 
 /** The release system, which stops canaries and moves their ramps on automatically. */
 export const releaseSystemActorId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** Its name in the audit log and its filter. */
+export const releaseSystemName = 'Release system (automatic)';

@@ -84,7 +84,7 @@ for (const { role, held } of pages) {
       page,
     }) => {
       const listReads = listReadsInProgress(page);
-      const listOthers = (held: RegExp) => listReads().filter((url) => !held.test(url));
+      const listOthers = (exception: RegExp) => listReads().filter((url) => !exception.test(url));
       for (const { address, width, request, before, after } of held) {
         await test.step(address, async () => {
           await page.setViewportSize({ width, height: 1024 });

@@ -1,7 +1,10 @@
-import { operatorActorId, releaseSystemActorId } from '@hive/contract/audit-actors';
+import {
+  operatorActorId,
+  releaseSystemActorId,
+  releaseSystemName,
+} from '@hive/contract/audit-actors';
 import { sql } from 'kysely';
 
-const releaseSystem = 'Release system (automatic)';
 /** After the name of an operator: anyone with the storage's credentials can enter any name. */
 const operatorMark = '(operator)';
 
@@ -14,14 +17,14 @@ export const entryActorId = sql<string | null>`
 /** The name of the same actor. */
 export const entryActorName = sql<string | null>`case a.actor_id
   when ${idOf(operatorActorId)} then concat(a.after ->> 'operator', ' ', ${sql.lit(operatorMark)})
-  when ${idOf(releaseSystemActorId)} then ${sql.lit(releaseSystem)}
+  when ${idOf(releaseSystemActorId)} then ${sql.lit(releaseSystemName)}
   else u.name end`;
 
 /** The actors without an account whose name contains a text. The names of operators are in their entries. */
 export const findActorsWithoutAccount = (search: string): string[] =>
   [
     { id: operatorActorId, name: operatorMark },
-    { id: releaseSystemActorId, name: releaseSystem },
+    { id: releaseSystemActorId, name: releaseSystemName },
   ]
     .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
     .map(({ id }) => id);

@@ -4,7 +4,7 @@ import { trialOf } from '@hive/shared-node/releases/moves/publish-state';
 import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';
 import type { Candidate } from '../candidate';
 import type { PublishRequest } from '../publish-request';
-import { withOthers, type SiteClient } from './site-client';
+import { withReleases, type SiteClient } from './site-client';
 
 /**
  * The share with which releases begin a trial, null if they go live: the site has one for all of them.
@@ -39,7 +39,7 @@ export async function publishToSite(
   );
   const body = {
     version,
-    ...withOthers(rest.map((one) => ({ app: one.app, version: one.version }))),
+    ...withReleases(rest),
     revision: seen.revision,
     ...(note && { note }),
   };

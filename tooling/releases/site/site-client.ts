@@ -54,6 +54,10 @@ interface OtherParts {
 export const withOthers = (others: readonly (NamedRelease | string)[]): OtherParts =>
   others.length > 0 ? { with: others } : {};
 
+/** The same for releases, which have more fields than the api accepts. */
+export const withReleases = (others: readonly NamedRelease[]): OtherParts =>
+  withOthers(others.map(({ app, version }) => ({ app, version })));
+
 export type SiteClient = ReturnType<typeof createSiteClient>;
 
 const hasOthers = ({ body }: SiteRequest): boolean => body !== undefined && 'with' in body;

@@ -2,7 +2,7 @@ import type { Release } from '@hive/contract/release';
 import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';
 import { builtFiles, builtMaps, hasOwnMaps, listBuilt } from '../gate/release-files';
 import type { Candidate } from '../candidate';
-import { withOthers, type SiteClient } from './site-client';
+import { withReleases, type SiteClient } from './site-client';
 
 /** Requests at once. The web host gives a network six uploads. */
 const atOnce = 4;
@@ -60,7 +60,7 @@ export async function uploadRelease(
 ): Promise<void> {
   const { app, version } = release;
   const texts = {
-    ...withOthers(others.map((one) => ({ app: one.app, version: one.version }))),
+    ...withReleases(others),
     manifest: manifest.toString('utf8'),
     signature: signature?.toString('utf8') ?? null,
   };

@@ -137,13 +137,12 @@ export function createDeployPublications({
             checkShell(next);
             const { storage } = moves.store;
             await checkRegistryChange(next, moves.apps, storage, moves.signing);
-            for (const { app, version: named } of pending) {
-              const release = wasReleased(now, app, named)
-                ? null
-                : await readRelease(storage, app, named);
+            for (const one of pending) {
+              if (wasReleased(now, one.app, one.version)) continue;
+              const release = await readRelease(storage, one.app, one.version);
               if (!release) continue;
-              const files = storedFiles(storage, app, named);
-              const registry = withAppOf(next, app, now);
+              const files = storedFiles(storage, one.app, one.version);
+              const registry = withAppOf(next, one.app, now);
               throwIfRefused(await checkNewRelease({ release, files, registry, storage }));
             }
             // Reading the releases may have taken a while.

@@ -5,6 +5,7 @@ import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-re
 import type { StoredManifest } from '@hive/shared-node/releases/storing/store-manifest';
 import { invalidField } from '../../platform/http/problem';
 import { joinSentences } from '../registry/change-release';
+import type { NamedRelease } from './deploy-change';
 
 /** A file of a release with its content. */
 export interface UploadedFile {
@@ -22,7 +23,7 @@ export interface UploadedTexts {
   manifest: string;
   signature: string | null;
   /** The releases of other apps that go live in the same change. */
-  with?: readonly { app: string; version: string }[];
+  with?: readonly NamedRelease[];
 }
 
 const bytes = (count: number): string => count.toLocaleString('en-GB');

@@ -3,6 +3,7 @@ import { throwIfRefused } from '@hive/shared-node/releases/moves/release-refused
 import { readRelease } from '@hive/shared-node/releases/release-reader';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import { checkDeployAccess, type DeployAccess } from '../../platform/http/deploy-access';
+import { onlyLive } from '../registry/change-release';
 import { checkDistinct, type NamedRelease } from './deploy-change';
 
 /** An upload, with the releases of other apps that go live in the same change. */
@@ -33,7 +34,7 @@ export async function withOthers(
     const isStored = (await readRelease(storage, app, version)) !== null;
     if (app === 'shell' && !isStored)
       throwIfRefused([`Upload shell ${version} before the releases that go live with it.`]);
-    if (isStored) apps[app] = { version, since: apps[app]?.since ?? '' };
+    if (isStored) apps[app] = onlyLive(version, apps[app]?.since ?? '');
     else delete apps[app];
   }
   return { ...registry, apps };

@@ -3,7 +3,6 @@ import type { RegistryChange } from '@hive/contract/release';
 import { releaseSystemActorId } from '@hive/contract/audit-actors';
 import { listRecentActions } from '../../../src/audit/recent-actions';
 import { createAutomaticAudit } from '../../../src/releases/registry/automatic-audit';
-import { canaryPolicy } from '../../../src/releases/registry/canary-policy';
 import { readAudit } from '../../audit/audit-helpers';
 import { signIn } from '../../support/sign-in';
 import { createTestApp, type TestApp } from '../../support/test-app';
@@ -12,9 +11,9 @@ import { createTestClock, type TestClock } from '../../support/test-clock';
 import { eventually } from '../../support/until';
 import { makeWatch } from './make-watch';
 import { makeReleases, type TestReleases } from './releases-folder';
+import { createStepCounter } from './step-counter';
 
 const app = 'remote-user';
-const { minLoads, minSeconds } = canaryPolicy.ramp;
 let test: TestApp;
 let clock: TestClock;
 let releases: TestReleases;
@@ -33,23 +32,7 @@ afterEach(async () => {
   releases.remove();
 });
 
-/** Counts loads of both versions at the current step, each from a separate network, after which the step may end. */
-async function completeStep({ faults = 0 } = {}): Promise<void> {
-  const began = new Date((await releases.store.read()).apps[app]!.canary!.since);
-  const rows = ['1', '2'].flatMap((version) =>
-    Array.from({ length: minLoads }, (_unused, tab) => ({
-      app,
-      began_at: began,
-      version,
-      network: Buffer.from(`${version} ${tab}`),
-      loads: 1,
-      faults: version === '2' && tab < faults ? 1 : 0,
-      counted_at: clock.now(),
-    })),
-  );
-  await test.database.insertInto('canary_count').values(rows).execute();
-  clock.advance(minSeconds);
-}
+const { completeStep } = createStepCounter(app, () => ({ test, clock, releases }));
 
 /** Judges the canary in several processes at once. */
 const check = async (): Promise<void> => {

@@ -4,18 +4,17 @@ import { fileIntegrity } from '@hive/shared-node/releases/file-integrity';
 import { manifestKey } from '@hive/shared-node/releases/release-reader';
 import { startCanary } from '@hive/shared-node/releases/registry-changes';
 import { canaryPolicy } from '../../../src/releases/registry/canary-policy';
-import { createCanaryWatch } from '../../../src/releases/registry/canary-watch';
 import { createReleaseCountsRepository } from '../../../src/releases/registry/release-counts-repository';
-import { createServedReleases } from '../../../src/releases/registry/served-releases';
-import { createVitalsRepository } from '../../../src/releases/vitals/vitals-repository';
 import { signIn } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
 import type { TestClock } from '../../support/test-clock';
 import { createTestClock } from '../../support/test-clock';
+import { makeWatch } from './make-watch';
 import type { TestReleases } from './releases-folder';
 import { makeReleases } from './releases-folder';
+import { createStepCounter } from './step-counter';
 
 const app = 'remote-user';
 const { minLoads, minSeconds } = canaryPolicy.ramp;
@@ -46,30 +45,11 @@ async function signInAdmin(): Promise<void> {
 const canary = async () => (await releases.store.read()).apps[app]?.canary;
 const lastChange = async () => (await releases.store.read()).history.at(-1)!;
 
-interface Counted {
-  network: string;
-  version: string;
-  loads: number;
-  faults?: number;
-}
-
-/** Counts at the current step. */
-async function count(rows: Counted[]): Promise<void> {
-  const common = { app, began_at: new Date(startOfStep), counted_at: clock.now() };
-  const values = rows.map(({ network, faults = 0, ...row }) => {
-    return { ...common, ...row, faults, network: Buffer.from(network) };
-  });
-  await test.database.insertInto('canary_count').values(values).execute();
-}
-
-/** The same, each tab from its own network. */
-const countAtStep = (version: string, tabs: number, faults = 0): Promise<void> =>
-  count(
-    Array.from({ length: tabs }, (_unused, tab) => {
-      return { network: `${version} ${tab}`, version, loads: 1, faults: tab < faults ? 1 : 0 };
-    }),
-  );
-let startOfStep: string;
+const { count, countAtStep, completeStep } = createStepCounter(app, () => ({
+  test,
+  clock,
+  releases,
+}));
 
 const readArms = async () =>
   createReleaseCountsRepository(test.context.pool, test.database, canaryPolicy.responses).readArms(
@@ -77,22 +57,8 @@ const readArms = async () =>
     app,
   );
 
-/** Enough time and loads of both versions at the current step. */
-async function completeStep({ faults = 0 } = {}): Promise<void> {
-  startOfStep = (await canary())!.since;
-  await countAtStep('1', minLoads);
-  await countAtStep('2', minLoads, faults);
-  clock.advance(minSeconds);
-}
-
 /** A check of another process. */
-const check = (storage = releases.storage) =>
-  createCanaryWatch(
-    test.context,
-    canaryPolicy,
-    createServedReleases({ ...test.context, releases: storage }),
-    createVitalsRepository(test.context.pool, test.context.database).readPoorLoads,
-  ).check();
+const check = (storage = releases.storage) => makeWatch(test, storage).check();
 
 const changeRamp = (verb: 'hold' | 'resume', body: object = {}, client = admin) =>
   client.post(`/api/admin/releases/${app}/${verb}-ramp`, {
@@ -138,7 +104,6 @@ describe('A ramp', () => {
   });
 
   it('does not go on before its time, and not without loads at this step', async () => {
-    startOfStep = (await canary())!.since;
     await countAtStep('1', minLoads);
     await countAtStep('2', minLoads);
     await check();
@@ -165,7 +130,6 @@ describe('A ramp', () => {
   });
 
   it('does not go on by many loads of one network while the loads of others fail', async () => {
-    startOfStep = (await canary())!.since;
     await countAtStep('1', 800);
     await countAtStep('2', 8, 8);
     await count([{ network: 'one machine', version: '2', loads: 900 }]);
@@ -179,7 +143,6 @@ describe('A ramp', () => {
   });
 
   it('counts a network with the same weight for both versions, and none that has only errors', async () => {
-    startOfStep = (await canary())!.since;
     await countAtStep('1', 5, 1);
     await count([
       { network: 'a gateway', version: '1', loads: 3960, faults: 40 },
@@ -236,7 +199,7 @@ describe('An admin', () => {
       .canary!;
 
   it('sees the step, what it waits for, and how much is missing', async () => {
-    startOfStep = (await canary())!.since;
+    const startOfStep = (await canary())!.since;
     await countAtStep('1', 40);
     await countAtStep('2', 3);
     expect((await shown()).ramp).toEqual({

@@ -1,4 +1,8 @@
-import { operatorActorId, releaseSystemActorId } from '@hive/contract/audit-actors';
+import {
+  operatorActorId,
+  releaseSystemActorId,
+  releaseSystemName,
+} from '@hive/contract/audit-actors';
 import { useQuery } from '@tanstack/react-query';
 import { ChoiceFilter, SearchFilter } from '../../lib/admin-list/list-filters';
 import { DayRange } from '../../lib/day-range';
@@ -9,7 +13,7 @@ import { actionChoices, actorName, entityChoices } from '../../lib/audit-labels'
 import styles from './audit.module.css';
 
 const withoutAccount = [
-  { value: releaseSystemActorId, label: 'Release system (automatic)' },
+  { value: releaseSystemActorId, label: releaseSystemName },
   { value: operatorActorId, label: 'Operators' },
 ];
 
