@@ -80,6 +80,17 @@ async function seeMockSite(made: TeamRepository, browser: Browser): Promise<void
   await made.stopMockSite();
 }
 
+/** A browser that opens the link of a preview sees the changed page, before it is live. */
+async function seePreview(link: string, browser: Browser): Promise<void> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(link);
+  await page.goto(new URL('/courses', link).href);
+  await expect(page.getByRole('heading', { level: 1, name: 'All courses' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'End preview' })).toBeVisible();
+  await context.close();
+}
+
 let repository: TeamRepository | undefined;
 
 test.afterEach(async ({ releases }) => {
@@ -98,7 +109,7 @@ test.afterEach(async ({ releases }) => {
   fs.rmSync(path.join(releases.folder, remote), { recursive: true, force: true });
 });
 
-test('A remote from another repository is made by the starter, granted its path by an admin, signed, released, live, rolled back, and ended', async ({
+test('A remote from another repository is made by the starter, granted its path by an admin, signed, released, previewed, rolled back, and ended', async ({
   skew,
   site,
   page,
@@ -141,6 +152,8 @@ test('A remote from another repository is made by the starter, granted its path 
 
   repository.replace('src/pages/courses-page.tsx', 'title="Courses"', 'title="All courses"');
   await repository.npm(['run', 'build']);
+  const previewed = await onSite('preview', '--built', 'dist/release');
+  await seePreview(/^http\S+\/preview\/\S+$/m.exec(previewed)![0], browser);
   expect(await onSite('--built', 'dist/release')).toContain('it replaces 1.0.');
   await releases.waitUntilServed();
   await page.goto('/courses');

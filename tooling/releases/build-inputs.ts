@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { isRemoteRepository } from '@hive/shared-node/workspace-apps';
 
 type Input = string | object;
 interface NxSettings {
@@ -42,9 +43,10 @@ function dependencyFolders(root: string, app: string): string[] {
 
 /**
  * The files that an app's build reads, as git pathspecs, taken from the inputs that `nx.json` declares for it. Inputs
- * that are not files (a command's output) are left out.
+ * that are not files (a command's output) are left out. None, which means every file, in the repository of one remote.
  */
 export function buildInputs(root: string, app: string): string[] {
+  if (isRemoteRepository(root)) return [];
   const { namedInputs, targetDefaults } = readJson<NxSettings>(path.join(root, 'nx.json'));
 
   function expand(input: Input, projects: string[]): string[] {

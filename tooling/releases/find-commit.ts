@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { isRemoteRepository } from '@hive/shared-node/workspace-apps';
 import { buildInputs } from './build-inputs';
 
 const run = promisify(execFile);
@@ -16,7 +15,6 @@ export async function findCommit(root: string, app: string): Promise<string | nu
   const commit = await git('rev-parse', '--short=10', 'HEAD').catch(() => null);
   // The path from the repository to the workspace. It is empty when the workspace is the repository's root.
   if (!commit || (await git('rev-parse', '--show-prefix'))) return null;
-  const inputs = isRemoteRepository(root) ? [] : buildInputs(root, app);
-  const changed = await git('status', '--porcelain', '--', ...inputs);
+  const changed = await git('status', '--porcelain', '--', ...buildInputs(root, app));
   return changed ? `${commit}+` : commit;
 }

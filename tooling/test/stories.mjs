@@ -52,6 +52,8 @@ async function startSite(part) {
       DATA_DIR: dataFolder,
       // The log is searched for secrets at the end, so it must be as detailed as possible.
       LOG_LEVEL: 'debug',
+      // As in production. The default of a development site is off, with which it serves no previews.
+      RELEASE_SIGNATURES: 'on',
       // The gate takes ten seconds of processor time. All sites have the same builds.
       ...(part > 0 && { E2E_CHECKED: '1' }),
     },

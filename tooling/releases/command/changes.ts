@@ -4,6 +4,7 @@ import { findChanges, type AppChanges } from '../find-changes';
 import type { CommandContext } from './command-context';
 import { formatDateTime } from './format-date';
 import { formatTable } from './format-table';
+import { openReleases, withSiteOption, type SiteOptions } from './open-site';
 import { requireApp } from './parse';
 
 /** What can be said without the list of commits. */
@@ -41,16 +42,21 @@ export async function findAllChanges({
   return Promise.all(listApps(root).map((app) => findChanges(root, app, { registry, storage })));
 }
 
+interface Options extends SiteOptions {
+  json?: boolean;
+}
+
 /** `release -- changes [app]`: what has changed since the live versions. */
 export function addChanges(program: Command, context: CommandContext): void {
-  program
-    .command('changes')
+  withSiteOption(program.command('changes'))
     .description('show the commits since the live version of an app, or of every app')
     .argument('[app]')
     .option('--json', 'print JSON')
-    .action(async (given: string | undefined, { json = false }: { json?: boolean }) => {
-      if (given !== undefined) requireApp(given, context.root, program);
-      const all = await findAllChanges(context);
+    .action(async (given: string | undefined, { json = false, ...options }: Options) => {
+      const { root } = context;
+      const { store } = openReleases(context, options);
+      if (given !== undefined) requireApp(given, root, program);
+      const all = await findAllChanges({ root, store });
       const shown = all.filter(({ app }) => given === undefined || app === given);
       context.print(json ? JSON.stringify(shown, null, 2) : shown.map(format).join('\n\n'));
     });

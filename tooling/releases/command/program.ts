@@ -1,6 +1,8 @@
 import { Command } from 'commander';
+import { addChanges } from './changes';
 import { addKey } from './key';
 import { addMoveCommands } from './move-commands';
+import { addPreview } from './preview';
 import { addPublish } from './publish';
 import { addReadCommands } from './read-commands';
 import { addWorkspaceCommands } from './workspace-commands';
@@ -31,6 +33,8 @@ export function createProgram(context: CommandContext): Command {
   addPublish(program, context);
   addMoveCommands(program, context);
   addReadCommands(program, context);
+  addPreview(program, context);
+  addChanges(program, context);
   addWorkspaceCommands(program, context);
   addKey(program, context);
   return program;

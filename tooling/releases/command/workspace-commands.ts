@@ -1,17 +1,13 @@
 import type { Command } from 'commander';
 import { isRemoteRepository } from '@hive/shared-node/workspace-apps';
-import { addChanges } from './changes';
 import type { CommandContext } from './command-context';
 import { addFlag } from './flag';
 import { addGrants } from './grants';
 import { addOverrides } from './overrides';
-import { addPreview } from './preview';
 import { UsageError } from './usage-error';
 
 /** The commands that use the release storage itself, which the repository of one remote does not have. */
 const workspaceCommands = {
-  preview: addPreview,
-  changes: addChanges,
   overrides: addOverrides,
   flag: addFlag,
   grants: addGrants,

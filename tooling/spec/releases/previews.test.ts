@@ -1,9 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
 import { allowedKeys } from '@hive/shared-node/releases/signing/key-policy';
 import { readPreview } from '@hive/shared-node/releases/signing/preview-token';
 import { createTeamKey, type TeamKey } from '@hive/shared-node/testing/release-signing';
 import { writeKeys } from './key-files';
+import { startMockSite } from './mock-site';
 import { makeReleases } from './release-command';
 
 jest.mock('../../releases/gate/check-loading', () => jest.requireActual('./mock-check-loading'));
@@ -49,6 +51,30 @@ test('A preview stores a version, leaves the live one, and prints a signed link'
   expect(Date.parse(read.until) - Date.parse(read.signedAt)).toBe(2 * 24 * 60 * 60 * 1000);
   expect(releases.readRegistry()).toEqual(before);
   expect(fs.existsSync(path.join(releases.folder, app, '1.0.0-b/release.json'))).toBe(true);
+});
+
+test('With a site, the version is uploaded without making it live, and the link is one of the site', async () => {
+  const deployToken = 'hive_deploy_test';
+  const site = await startMockSite(createFolderStorage(releases.folder), deployToken);
+  Object.assign(settings, { RELEASES_DIR: '/nowhere/releases', HIVE_DEPLOY_TOKEN: deployToken });
+  try {
+    const before = releases.readRegistry();
+    const { code, out, err } = await preview('1.0.0-b', '--site', site.address);
+
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const [, token] = new RegExp(`^${site.address}/preview/(\\S+)$`, 'm').exec(out) ?? [];
+    const keysOf = () => allowedKeys(app, { [app]: [team.listed()] });
+    expect(readPreview(token!, keysOf, Date.now()).preview).toMatchObject({
+      ...{ app, version: '1.0.0-b' },
+    });
+    const writes = site.requests.filter((one) => !one.startsWith('GET'));
+    expect(writes[0]).toBe(`POST /api/deploy/releases/${app}/1.0.0-b`);
+    expect(writes.at(-1)).toBe(`POST /api/deploy/releases/${app}/1.0.0-b/complete`);
+    expect(site.bodies).toEqual([]);
+    expect(releases.readRegistry()).toEqual(before);
+  } finally {
+    await site.close();
+  }
 });
 
 test('A previewed version is published as it is stored', async () => {

@@ -1,8 +1,14 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { publish } from '@hive/shared-node/releases/registry-changes';
+import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import { run } from '../../releases/command/run';
+import { createReleaseFixtures } from '../gate/release-fixtures';
+import { startMockSite } from './mock-site';
 
+const fixtures = createReleaseFixtures();
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-repository-'));
 afterAll(() => fs.rmSync(root, { recursive: true }));
 const env = { HIVE_DEPLOY_TOKEN: 'hive_deploy_test' };
@@ -18,19 +24,24 @@ async function release(typed: string): Promise<{ code: number; text: string }> {
   return { code, text: lines.join('\n') };
 }
 
-test.each([
-  'preview remote-courses --days 3',
-  'changes --json',
-  'overrides on',
-  'flag remote-courses new-page on --note Trial',
-])('`release -- %s` is refused: it would use a storage of this machine', async (typed) => {
-  const name = typed.split(' ')[0]!;
-  const { code, text } = await release(typed);
-  expect([code, text]).toEqual([
-    2,
-    expect.stringContaining(`'${name}' works in the workspace of Hive only`),
-  ]);
-  expect(fs.readdirSync(root).sort()).toEqual(['package.json', 'src']);
+test.each(['overrides on', 'flag remote-courses new-page on --note Trial'])(
+  '`release -- %s` is refused: it would use a storage of this machine',
+  async (typed) => {
+    const name = typed.split(' ')[0]!;
+    const { code, text } = await release(typed);
+    expect([code, text]).toEqual([
+      2,
+      expect.stringContaining(`'${name}' works in the workspace of Hive only`),
+    ]);
+    expect(fs.readdirSync(root).sort()).toEqual(['package.json', 'src']);
+  },
+);
+
+test.each(['preview --days 3', 'changes --json'])('`release -- %s` needs a site', async (typed) => {
+  expect(await release(typed)).toEqual({
+    code: 2,
+    text: "Add the site's address: --site https://hive.example",
+  });
 });
 
 test('`--affected` is refused: the repository has one remote', async () => {
@@ -40,16 +51,49 @@ test('`--affected` is refused: the repository has one remote', async () => {
   });
 });
 
+test('`changes` lists the commits since the version that is live on the site', async () => {
+  const git = (...args: string[]): string =>
+    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@hive.example', ...args], {
+      cwd: root,
+      encoding: 'utf8',
+    }).trim();
+  git('init', '--quiet');
+  git('add', '.');
+  git('commit', '--quiet', '--allow-empty', '-m', 'The released state');
+  const [app, version] = ['remote-courses', '1.0.0-a'];
+  const commit = git('rev-parse', '--short=10', 'HEAD');
+  fixtures.store(fixtures.build({ app, version, manifest: { commit } }));
+  const hand = { by: 'Ada', at: '2026-01-01T00:00:00.000Z' };
+  await new RegistryStore(fixtures.storage).change((now) => publish(now, app, version, hand));
+  const site = await startMockSite(fixtures.storage, env.HIVE_DEPLOY_TOKEN);
+  try {
+    const changes = () => release(`changes --site ${site.address}`);
+    expect(await changes()).toEqual({
+      code: 0,
+      text: `${app} ${version} is live: no commit since then.`,
+    });
+    fs.writeFileSync(path.join(root, 'README.md'), 'Courses');
+    git('add', '.');
+    git('commit', '--quiet', '-m', 'Describe the remote');
+    expect((await changes()).text).toMatch(
+      /1\.0\.0-a is live: 1 commit since then\.\n\w{10} .* Ada +Describe the remote$/,
+    );
+  } finally {
+    await site.close();
+  }
+});
+
 test('An unknown command is refused with the commands that work with a site', async () => {
   expect(await release('rolback --site http://localhost:1')).toEqual({
     code: 2,
-    text: "Unknown app or command 'rolback'. Apps: remote-courses. Commands: promote, rollback, stop-canary, status, history, key.",
+    text: "Unknown app or command 'rolback'. Apps: remote-courses. Commands: promote, rollback, stop-canary, status, history, preview, changes, key.",
   });
 });
 
 test('The help lists the commands that work with a site, and no other', async () => {
   const { text } = await release('--help');
-  for (const name of ['promote', 'rollback', 'stop-canary', 'status', 'history', 'key'])
+  const moves = ['promote', 'rollback', 'stop-canary'];
+  for (const name of [...moves, 'status', 'history', 'preview', 'changes', 'key'])
     expect(text).toMatch(new RegExp(`^  ${name} `, 'm'));
-  expect(text).not.toMatch(/^ {2}(preview|changes|overrides|flag) /m);
+  expect(text).not.toMatch(/^ {2}(overrides|flag|grants) /m);
 });
