@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { FairQueue, QueueFullError, type Leave } from '../src/fair-queue';
 
 const limits = { running: 3, perClient: 2, waiting: 4, waitingPerClient: 3 };

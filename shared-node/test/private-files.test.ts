@@ -47,7 +47,7 @@ test('An existing folder and its content are closed, and links in it are not fol
 test('What belongs to another user is named', () => {
   const data = path.join(folder, 'data');
   withPublicFiles(() => fs.mkdirSync(path.join(data, 'files'), { recursive: true }));
-  const chmod = jest.spyOn(fs, 'chmodSync').mockImplementation(() => {
+  const chmod = vi.spyOn(fs, 'chmodSync').mockImplementation(() => {
     throw Object.assign(new Error('not permitted'), { code: 'EPERM' });
   });
   expect(makePrivateFolder(data)).toEqual([data, path.join(data, 'files')]);

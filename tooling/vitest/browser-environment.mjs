@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import { builtinEnvironments } from 'vitest/runtime';
 
 // vitest cannot load CommonJS here by `import`.
-const installQuickComputedStyle = createRequire(import.meta.url)(
-  '../jest/quick-computed-style.cjs',
-);
+const require = createRequire(import.meta.url);
+const installQuickComputedStyle = require('../jest/quick-computed-style.cjs');
+const installQuickLabels = require('../jest/quick-labels.cjs');
 
 /** What Node provides and jsdom would replace by something that Node's fetch does not accept. */
 const nodeGlobals = [
@@ -14,7 +14,7 @@ const nodeGlobals = [
   ...['fetch', 'structuredClone'],
 ];
 
-/** jsdom with Node's fetch, streams and encoders, and a quick `getComputedStyle`. One window for all files of a worker. */
+/** jsdom with Node's fetch, streams and encoders, and a quick `getComputedStyle` and `labels`. One window for all files of a worker. */
 export default {
   name: 'browser',
   viteEnvironment: 'client',
@@ -26,6 +26,7 @@ export default {
     Object.assign(global, Object.fromEntries(node));
     const { window } = global.jsdom;
     installQuickComputedStyle(window);
+    installQuickLabels(window);
     global.getComputedStyle = window.getComputedStyle;
     return environment;
   },

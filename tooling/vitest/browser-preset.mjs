@@ -1,16 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-
-/** @param {string} name */
-const inTooling = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
+import { commonSettings, inTooling } from './common-settings.mjs';
 
 /** Files that mock modules, or test modules in the state of a new page: their modules are loaded for them alone. */
 const isolated = '**/*.{mocked,isolated}.test.{ts,tsx}';
 
 const never = ['**/node_modules/**', 'dist/**'];
-
-/** `npm test -- --shuffle` sets it: files, and the tests within each, run in the order that it gives. */
-const seed = process.env.SHUFFLE_SEED;
 
 /**
  * The vitest settings of a package with React: jsdom and Testing Library.
@@ -26,26 +20,13 @@ export const browserPreset = (settings = {}, { inNode = [] } = {}) =>
       ],
     },
     test: {
-      globals: true,
+      ...commonSettings,
       environment: inTooling('vitest/browser-environment.mjs'),
       setupFiles: [inTooling('vitest/setup-browser.mjs'), inTooling('jest/setup-browser.ts')],
       // Hooks run in the order in which they are defined, so that components are unmounted before the session is reset.
-      sequence: { hooks: 'list', ...(seed && { shuffle: true, seed: Number(seed) }) },
+      sequence: { ...commonSettings.sequence, hooks: 'list' },
       // What a test replaces with `vi.stubGlobal` is restored before the next one.
       unstubGlobals: true,
-      // Tests of several packages run in parallel.
-      maxWorkers: 1,
-      // A worker that leaks ends before it takes the machine's memory, and the results name the file it was running.
-      execArgv: ['--max-old-space-size=2048'],
-      // A limit that only a defect reaches, however busy the machine is.
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
-      // A test that passes only on the second attempt is listed as flaky by `npm test`.
-      retry: process.env.CI ? 1 : 0,
-      reporters: [
-        'default',
-        [inTooling('test/vitest-results.mjs'), { outputFile: 'dist/test/unit.json' }],
-      ],
       // One after the other, in random order too: a worker is reused only for files of the same project.
       projects: [
         {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { build } from 'esbuild';
 import { publish } from '../../src/releases/registry-changes';
 import { RegistryConflictError, RegistryStore } from '../../src/releases/registry-store';
 import { createS3Storage } from '../../src/releases/s3-storage';
@@ -12,6 +13,24 @@ import { describeStorage } from './storage-suite';
 const callsPerChange = 12;
 
 const isLong = Boolean(process.env['LONG']);
+/** A writer as one file: a process that compiles its sources and loads the client's many files takes four times as long. */
+const dyingWriter = path.resolve(__dirname, '../../dist/test/programs/dying-writer.mjs');
+
+async function buildDyingWriter(): Promise<void> {
+  await build({
+    entryPoints: [path.join(__dirname, 'dying-writer.ts')],
+    outfile: dyingWriter,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'error',
+    // For the CommonJS packages in it.
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
+  });
+}
+
 /** One more than the service lists at once: 100, or with `LONG=1` S3's 1000. */
 const manyKeys = isLong ? 1001 : 101;
 
@@ -72,15 +91,13 @@ describeWithS3('Releases in a bucket of OpenStack Swift', (peer) => {
     const every = Array.from({ length: callsPerChange + 1 }, (_unused, index) => index + 1);
     // `LONG=1` kills before every call. The last two cases always run: before the last call, and not at all.
     const calls = every.filter((call) => isLong || call % 3 === 1 || call === callsPerChange);
+    await buildDyingWriter();
     const survived = await Promise.all(
       calls.map(async (call) => {
         const location = `${prefix}-${call}`;
         const child = spawn(
           process.execPath,
-          [
-            ...['--import', 'tsx', path.join(__dirname, 'dying-writer.ts')],
-            ...[JSON.stringify(settings(location)), String(call)],
-          ],
+          [dyingWriter, JSON.stringify(settings(location)), String(call)],
           { stdio: ['ignore', 'pipe', 'inherit'] },
         );
         const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];

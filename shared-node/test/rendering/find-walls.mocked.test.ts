@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { findWalls, type Walls } from '../../src/rendering/walls';
 
-jest.mock('node:child_process', () => ({ execFile: jest.fn() }));
+vi.mock('node:child_process', () => ({ execFile: vi.fn() }));
 
 /** The errors of the next attempts to run a program behind walls; null where it works. */
 function answerWith(...errors: (Error | null)[]): void {
-  jest.mocked(execFile).mockReset();
+  vi.mocked(execFile).mockReset();
   for (const error of errors) {
-    jest.mocked(execFile).mockImplementationOnce(((...given: unknown[]) => {
+    vi.mocked(execFile).mockImplementationOnce(((...given: unknown[]) => {
       (given.at(-1) as (error: Error | null) => void)(error);
       return { stdin: null };
     }) as unknown as typeof execFile);

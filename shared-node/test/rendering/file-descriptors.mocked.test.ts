@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process';
 import { Renderer } from '../../src/rendering/renderer';
 import { runCodeProcess } from '../../src/releases/code/run-code-process';
 
-jest.mock('node:child_process', () => ({ spawn: jest.fn() }));
+vi.mock('node:child_process', () => ({ spawn: vi.fn() }));
 
 /** What `spawn` returns without free file descriptors: no streams, no identifier, and an error in the next tick. */
 beforeEach(() => {
-  jest.mocked(spawn).mockImplementation(() => {
+  vi.mocked(spawn).mockImplementation(() => {
     const child = Object.assign(new EventEmitter(), { kill: () => false });
     process.nextTick(() => child.emit('error', new Error('spawn EMFILE')));
     return child as never;
@@ -21,7 +21,7 @@ const command = {
 };
 
 test('Without free file descriptors, a render process fails, and frees its place', async () => {
-  const onEnd = jest.fn();
+  const onEnd = vi.fn();
   const renderer = new Renderer(command, onEnd);
   await expect(renderer.started).rejects.toThrow('spawn EMFILE');
   expect(renderer.hasEnded).toBe(true);

@@ -24,22 +24,21 @@ const release = releaseSchema.parse({
   pages: [],
 });
 
-jest.mock('node:child_process', () => {
-  const actual = jest.requireActual<typeof import('node:child_process')>('node:child_process');
-  return { ...actual, spawn: jest.fn(actual.spawn) };
+const actual = await vi.importActual<typeof import('node:child_process')>('node:child_process');
+vi.mock('node:child_process', async (importOriginal) => {
+  const original = await importOriginal<typeof import('node:child_process')>();
+  return { ...original, spawn: vi.fn(original.spawn) };
 });
 
 /** The next process that checks code. */
-const nextChild = (): Promise<ChildProcess> => {
-  const actual = jest.requireActual<typeof import('node:child_process')>('node:child_process');
-  return new Promise((resolve) =>
-    jest.mocked(spawn).mockImplementationOnce(((...given: Parameters<typeof actual.spawn>) => {
+const nextChild = (): Promise<ChildProcess> =>
+  new Promise((resolve) =>
+    vi.mocked(spawn).mockImplementationOnce(((...given: Parameters<typeof actual.spawn>) => {
       const child = actual.spawn(...given);
       resolve(child);
       return child;
     }) as typeof spawn),
   );
-};
 
 /** Seconds that no test waits for. */
 const long = 3600;
