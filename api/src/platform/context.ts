@@ -55,5 +55,7 @@ export interface AppContext {
   clock: Clock;
   /** Null where tracing is off. */
   tracing: Tracing | null;
+  /** Whether the hourly jobs first run an hour after the start, instead of at once: only for tests of other parts. */
+  startsWithoutJobs?: boolean;
   log: FastifyBaseLogger;
 }

@@ -117,6 +117,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     releases: options.releases ?? createFolderStorage(path.join(settings.dataDir, 'no-releases')),
     clock,
     tracing,
+    // In its own database, which is empty, they find nothing to do, for half of the work of creating the application.
+    startsWithoutJobs: options.settings?.databaseUrl === undefined,
     log,
   };
   const context: AppContext = { ...parts, mailer: createMailer(parts) };
@@ -129,7 +131,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const app = await buildApp(context, options.served);
   options.prepare?.(app, context);
   await app.listen({ port: 0, host: '127.0.0.1' });
-  // Background tasks settle months and remove old rows, which tests do not expect.
+  // The jobs settle months and remove old rows, which tests do not expect.
   await Promise.all(app.firstHousekeeping);
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   let client = createTestClient(origin);

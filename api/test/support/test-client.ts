@@ -1,4 +1,5 @@
-import { sendNavigation } from './send-navigation';
+import type { HttpAnswer } from './http-exchange';
+import { exchange } from './http-exchange';
 
 /** A response as tests read it. */
 export interface TestAnswer<T = unknown> {
@@ -57,34 +58,34 @@ export function createTestClient(origin: string, address = makeAddress()): TestC
       const url = new URL(path, origin);
       for (const [name, value] of Object.entries(options.query ?? {}))
         url.searchParams.set(name, String(value));
-      const response = await fetch(url, {
-        method,
-        redirect: 'manual',
-        headers: { ...makeHeaders(client, options), ...options.headers },
-        body:
-          options.rawBody ??
-          (options.body === undefined ? undefined : JSON.stringify(options.body)),
-      });
-      return readAnswer<T>(cookies, response);
+      const headers = { ...fetchHeaders, ...makeHeaders(client, options), ...options.headers };
+      const body =
+        options.rawBody ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
+      return readAnswer<T>(cookies, await exchange(url, method, headers, body));
     },
     navigate: async (path, { method = 'GET', headers = {} } = {}) => {
       const all = { ...makeHeaders(client, {}), ...headers };
-      return readAnswer(cookies, await sendNavigation(new URL(path, origin), method, all));
+      return readAnswer(cookies, await exchange(new URL(path, origin), method, all));
     },
   };
   return client;
 }
 
-async function readAnswer<T>(
+/** The headers that a browser's or Node's `fetch` sends, without `accept-encoding`. */
+const fetchHeaders = {
+  accept: '*/*',
+  'accept-language': '*',
+  'sec-fetch-mode': 'cors',
+  'user-agent': 'node',
+};
+
+function readAnswer<T>(
   cookies: Map<string, string>,
-  response: Response,
-): Promise<TestAnswer<T>> {
-  storeCookies(cookies, response.headers.getSetCookie());
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: (await readBody(response)) as T,
-  };
+  { status, headers, text }: HttpAnswer,
+): TestAnswer<T> {
+  storeCookies(cookies, headers.getSetCookie());
+  const isJson = headers.get('content-type')?.includes('json') && text !== '';
+  return { status, headers, body: (isJson ? JSON.parse(text) : text) as T };
 }
 
 function makeHeaders(client: TestClient, options: RequestOptions): Record<string, string> {
@@ -107,19 +108,4 @@ function storeCookies(jar: Map<string, string>, lines: string[]): void {
     if (isCleared) jar.delete(name);
     else jar.set(name, pair.slice(pair.indexOf('=') + 1));
   }
-}
-
-/** Returns JSON as a value, and other content as text. */
-/** Of a stream of events, which does not end, the beginning. */
-async function readBody(response: Response): Promise<unknown> {
-  if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
-    const reader = response.body?.getReader();
-    const { value } = (await reader?.read()) ?? {};
-    await reader?.cancel();
-    return new TextDecoder().decode(value);
-  }
-  const text = await response.text();
-  return response.headers.get('content-type')?.includes('json') && text !== ''
-    ? JSON.parse(text)
-    : text;
 }

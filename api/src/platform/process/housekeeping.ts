@@ -17,9 +17,10 @@ const hourMs = 60 * 60 * 1000;
  */
 export function registerHousekeeping(
   app: FastifyInstance,
-  { log, database, clock }: Pick<AppContext, 'log' | 'database' | 'clock'>,
+  context: Pick<AppContext, 'log' | 'database' | 'clock' | 'startsWithoutJobs'>,
   jobs: Readonly<Record<string, HousekeepingJob>>,
 ): void {
+  const { log, database, clock, startsWithoutJobs = false } = context;
   const outcomes = createJobOutcomes(database);
   const shouldContinue = createShouldContinue(app);
   for (const [name, job] of Object.entries(jobs)) {
@@ -51,7 +52,8 @@ export function registerHousekeeping(
   app.housekeeping.push(begin);
 
   app.addHook('onListen', (done) => {
-    void begin().then(endFirst);
+    if (startsWithoutJobs) endFirst();
+    else void begin().then(endFirst);
     timer = setInterval(() => void begin(), hourMs);
     timer.unref();
     done();

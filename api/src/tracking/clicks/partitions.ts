@@ -9,6 +9,12 @@ const dayMs = 24 * 60 * 60 * 1000;
 const aheadMs = 62 * dayMs;
 const retryMs = 60_000;
 
+/** The time for which partitions exist while the api runs: from yesterday, for clicks that are stored late. */
+export const partitionsAhead = (now: Date): [from: Date, to: Date] => [
+  new Date(now.getTime() - dayMs),
+  new Date(now.getTime() + aheadMs),
+];
+
 /** Creates the missing monthly partitions for [from, to]. */
 export async function ensurePartitions(pool: Pool, from: Date, to: Date): Promise<void> {
   // Check first: creating a partition locks the table, and usually none is missing.
@@ -30,10 +36,9 @@ export function schedulePartitions(pool: Pool, clock: Clock, log: FastifyBaseLog
   let isStopped = false;
 
   const make = async (): Promise<void> => {
-    const now = clock.now().getTime();
     let nextMs = dayMs;
     try {
-      await ensurePartitions(pool, new Date(now - dayMs), new Date(now + aheadMs));
+      await ensurePartitions(pool, ...partitionsAhead(clock.now()));
     } catch (error) {
       log.error({ err: error }, 'partitions could not be made ahead');
       nextMs = retryMs;

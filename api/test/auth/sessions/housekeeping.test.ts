@@ -78,7 +78,7 @@ it('A device that has not been used for half a year is deleted', async () => {
 
 it('If the clean-up fails, the api keeps running and logs the failure', async () => {
   await test.context.pool.query('alter table device rename to device_away');
-  const app = await buildApp(test.context);
+  const app = await buildApp({ ...test.context, startsWithoutJobs: false });
   try {
     await app.listen({ port: 0, host: '127.0.0.1' });
     await until('the failure is logged', () =>

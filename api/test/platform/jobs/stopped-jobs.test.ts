@@ -17,7 +17,7 @@ it('An api that closes waits for the hourly job under way, and leaves out the ot
   const done: string[] = [];
   let isClosing = false;
   let closed: Promise<void> | undefined;
-  registerHousekeeping(app, test.context, {
+  registerHousekeeping(app, { ...test.context, startsWithoutJobs: false }, {
     first: async () => {
       closed = app.close();
       await until('the api closes', () => isClosing);

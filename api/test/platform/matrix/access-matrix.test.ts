@@ -25,13 +25,13 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /**
- * The clients that access is refused to are made once, because a refused call changes nothing. Each request has another
+ * The clients of requests that change nothing are made once: of refused calls, and of pages. Each request has another
  * network, so that no rate limit answers first.
  */
-const refused = new Map<Person, Promise<Actor>>();
-async function makeRefused(person: Person): Promise<Actor> {
-  const made = refused.get(person) ?? makeActor(test, person);
-  refused.set(person, made);
+const actors = new Map<Person, Promise<Actor>>();
+async function reuseActor(person: Person): Promise<Actor> {
+  const made = actors.get(person) ?? makeActor(test, person);
+  actors.set(person, made);
   const actor = await made;
   const client = test.makeClient();
   client.accessToken = actor.client.accessToken;
@@ -81,7 +81,7 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (_name, 
     async (who) => {
       const refusal = refusalFor(call, who);
       const prepared = refusal
-        ? { ...valid, sender: await makeRefused(who) }
+        ? { ...valid, sender: await reuseActor(who) }
         : await prepareRequest(test, call, who);
 
       const answer = await send(call, prepared);
@@ -95,7 +95,7 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (_name, 
 
 describe.each(Object.entries(pages))('%s', (_route, { address, status }) => {
   it.each(people)('gives the same response to the client "%s"', async (who) => {
-    const { client } = await makeActor(test, who);
+    const { client } = await reuseActor(who);
     expect((await client.get(address)).status).toBe(status);
   });
 });
