@@ -29,7 +29,7 @@ function useFocusOnActions(hasActions: boolean) {
   const hadActions = useRef(hasActions);
   useEffect(() => {
     if (hasActions && !hadActions.current && document.activeElement === document.body)
-      container.current?.querySelector<HTMLElement>('button, a')?.focus();
+      container.current?.querySelector<HTMLElement>('a, button')?.focus();
     hadActions.current = hasActions;
   }, [hasActions]);
   return container;
