@@ -104,3 +104,27 @@ for (const { role, held } of pages) {
     });
   });
 }
+
+test.describe('for a member', () => {
+  test.use({ role: member });
+
+  test('The public links of the header stay in their places when the session arrives', async ({
+    page,
+  }) => {
+    const link = page.getByRole('banner').getByRole('link', { name: 'Browse' });
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const release = await holdRequests(page, /\/auth\/status$/);
+      await page.goto(paths.complaints.getHref());
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      const before = await link.boundingBox();
+      release();
+      await expect(
+        page.getByRole('button', { name: width < 1120 ? 'Menu' : 'Logout' }),
+      ).toBeVisible();
+      expect(await link.boundingBox(), `${width} pixels wide`).toEqual(before);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+  });
+});

@@ -67,6 +67,7 @@ describe('Writing', () => {
     const { user } = open();
     const group = await ownReview();
     await user.click(await group.findByRole('button', { name: 'Write a review' }));
+    expect(screen.getByRole('group', { name: 'Your review' })).toHaveFocus();
     await user.click(await group.findByRole('radio', { name: '4 stars' }));
     await enterText(
       user,

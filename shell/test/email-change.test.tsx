@@ -30,10 +30,19 @@ describe('The email address', () => {
 
     expect(await email.findByText('Changing to ada.new@example.com')).toBeVisible();
     expect(email.getByText(/to ada.new@example.com and to your current address/)).toBeVisible();
+    expect(email.getByRole('button', { name: 'Cancel the change' })).toHaveFocus();
     expect(bodies).toEqual([{ newEmail: change.newEmail, password: 'correct horse battery' }]);
     await user.click(email.getByRole('button', { name: 'Cancel the change' }));
     expect(await email.findByRole('button', { name: 'Change email address' })).toBeVisible();
     expect(cancelled).toHaveLength(1);
+  });
+
+  test('has its button focused again when the form is closed', async () => {
+    const { user } = await open();
+    const email = await section('Email');
+    await user.click(email.getByRole('button', { name: 'Change email address' }));
+    await user.click(await email.findByRole('button', { name: 'Keep my address' }));
+    expect(email.getByRole('button', { name: 'Change email address' })).toHaveFocus();
   });
 
   test('that is refused stays in the form, with the error beside the field', async () => {

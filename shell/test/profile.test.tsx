@@ -44,6 +44,18 @@ describe('The name', () => {
     expect(screen.getByRole('banner')).toHaveTextContent('Ada Lovelace');
   });
 
+  test('that is not saved yet is still in the field when the page is opened again', async () => {
+    const { user, unmount } = await open();
+    const field = await screen.findByLabelText('Name');
+    await user.clear(field);
+    await enterText(user, field, 'Ada Lovelace');
+    unmount();
+
+    await open();
+
+    expect(await screen.findByLabelText('Name')).toHaveValue('Ada Lovelace');
+  });
+
   test('that is rejected shows why, and stays in the field', async () => {
     playPatch(() =>
       refusal(400, 'VALIDATION_FAILED', 'Check it.', { fields: { name: 'Choose another name.' } }),

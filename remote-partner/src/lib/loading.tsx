@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Skeleton } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import styles from './loading.module.css';
 
@@ -18,4 +19,11 @@ export const Loading = ({ label, children }: LoadingProps) => (
     <VisuallyHidden role="status">{label}</VisuallyHidden>
     {children}
   </div>
+);
+
+/** Stands in for a section whose parts are not known yet. */
+export const SectionLoading = () => (
+  <Loading label="Loading…">
+    <Skeleton variant="tile" />
+  </Loading>
 );

@@ -181,7 +181,9 @@ describe('the figures', () => {
   });
 
   it('follow the selected period', async () => {
-    open(november);
+    const { queryClient } = open(november);
+    // As in the shell's query client.
+    queryClient.setDefaultOptions({ queries: { staleTime: 60_000 } });
     await figure('Total Clicks');
     await userEvent.click(screen.getByRole('button', { name: '7 days' }));
     await waitFor(() => expect(requests).toHaveLength(2));

@@ -3,11 +3,10 @@ import { useLocation } from 'react-router-dom';
 import type { OwnBox } from '@hive/contract/partners';
 import { paths } from '@hive/contract/paths';
 import { PageFrame, PageHead } from '@hive/shared-ui/page-frame';
-import { Skeleton } from '@hive/shared-ui/state';
 import { BoxPicker } from '../features/box-picker/box-picker';
 import { Contact } from '../features/contact/contact';
 import { SectionNav } from '../features/section-nav/section-nav';
-import { Loading } from '../lib/loading';
+import { SectionLoading } from '../lib/loading';
 import { usePartnerSearch } from '../lib/partner-search';
 import OverviewSection from './overview-section';
 
@@ -29,12 +28,6 @@ const StatementSection: Section = lazy(() => import('./statement-section'));
 const sectionOf = (pathname: string): Section =>
   sections[pathname.toLowerCase().replace(/\/+$/, '')] ?? StatementSection;
 
-const sectionLoading = (
-  <Loading label="Loading…">
-    <Skeleton variant="tile" />
-  </Loading>
-);
-
 /** /partner-dashboard and the sections below it, for the selected box. */
 export default function PartnerDashboardPage() {
   const { boxId, chooseBox } = usePartnerSearch();
@@ -47,7 +40,7 @@ export default function PartnerDashboardPage() {
       <SectionNav boxId={boxId} />
       <BoxPicker boxId={boxId} onChoose={chooseBox}>
         {(box) => (
-          <Suspense fallback={sectionLoading}>
+          <Suspense fallback={<SectionLoading />}>
             <Section key={box._id} box={box} />
           </Suspense>
         )}

@@ -16,6 +16,7 @@ export function NameForm({ user }: { user: SessionUser }) {
   const [notice, setNews] = useState('');
   const form = useZodForm(profileBody, {
     draftKey: `name ${user._id}`,
+    draftUntil: 'sent',
     defaultValues: { name: user.name },
   });
   const { errors, isSubmitting } = form.formState;

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { FormError } from '@hive/shared-ui/form';
 import { Skeleton } from '@hive/shared-ui/state';
 import styles from './section.module.css';
@@ -20,9 +20,25 @@ interface SectionProps {
   children?: ReactNode;
 }
 
+/**
+ * Moves the focus to the first action when the actions replace a form that had it: the form's buttons are gone, and the focus
+ * would start again at the top of the page.
+ */
+function useFocusOnActions(hasActions: boolean) {
+  const container = useRef<HTMLDivElement>(null);
+  const hadActions = useRef(hasActions);
+  useEffect(() => {
+    if (hasActions && !hadActions.current && document.activeElement === document.body)
+      container.current?.querySelector<HTMLElement>('a, button')?.focus();
+    hadActions.current = hasActions;
+  }, [hasActions]);
+  return container;
+}
+
 /** One section of the settings: title, status, content and actions. */
 export function Section({ title, tone, state, lead, fault, actions, children }: SectionProps) {
   const titleId = useId();
+  const container = useFocusOnActions(Boolean(actions));
   return (
     <section
       className={clsx(styles.section, tone === 'danger' && styles.danger)}
@@ -37,7 +53,11 @@ export function Section({ title, tone, state, lead, fault, actions, children }: 
       {lead && <p className={styles.lead}>{lead}</p>}
       {children}
       <FormError>{fault}</FormError>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && (
+        <div ref={container} className={styles.actions}>
+          {actions}
+        </div>
+      )}
     </section>
   );
 }

@@ -291,10 +291,9 @@ describe('an overdue invoice', () => {
   });
 
   it('is announced at the top of the dashboard, with the sum', async () => {
-    mockRequest('get', '/accounting/my-invoices', () => json([late, invoice(3)]));
-    renderPage(() => <OverdueBanner box={box} href="/partner-dashboard/billing" />);
+    renderPage(() => <OverdueBanner box={box} invoices={[late, invoice(3)]} href="/billing" />);
     const link = await screen.findByRole('link', { name: 'See how to pay' });
-    expect(link).toHaveAttribute('href', '/partner-dashboard/billing');
+    expect(link).toHaveAttribute('href', '/billing');
     expect(screen.getByText(`1 invoice of ${box.name} is overdue: £120.00`)).toBeVisible();
   });
 });

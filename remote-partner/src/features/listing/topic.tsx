@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { useEffect } from 'react';
 import {
   boxDetailTopicLabels,
@@ -44,7 +43,7 @@ export function Topic(props: TopicProps) {
     <Disclosure
       id={partId(topic)}
       summary={
-        <span className={clsx(styles.summary, styles.marked)}>
+        <span className={styles.summary}>
           {label}
           {problem && <Badge tone="berry">Needs a change</Badge>}
           {!live && !isChanged && <Badge tone="honey">Not stated</Badge>}

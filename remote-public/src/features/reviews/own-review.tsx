@@ -40,6 +40,13 @@ export default function OwnReview({
   const review = query.data?.review;
   const isWriting = choice ?? (opensForm && review === null);
 
+  /** Opens the form and moves the focus before it, since the focused button unmounts. */
+  function openForm() {
+    setNotice('');
+    setWriting(true);
+    container.current?.focus();
+  }
+
   /** Closes the form and moves the focus, since the focused button unmounts with the form. */
   function closeForm(nextNotice: string) {
     setWriting(false);
@@ -68,7 +75,7 @@ export default function OwnReview({
       {review === null && !isWriting && (
         <div className={styles.invitation}>
           <p>{`Have you tried ${box.name}? Tell others how it was.`}</p>
-          <Button size="sm" onClick={() => setWriting(true)}>
+          <Button size="sm" onClick={openForm}>
             Write a review
           </Button>
         </div>
@@ -78,10 +85,7 @@ export default function OwnReview({
           box={box}
           userId={userId}
           review={review}
-          onEdit={() => {
-            setNotice('');
-            setWriting(true);
-          }}
+          onEdit={openForm}
           onDeleted={() => closeForm('Your review has been deleted.')}
         />
       )}
