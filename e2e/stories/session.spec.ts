@@ -77,8 +77,9 @@ test('When the session has ended, the user is notified, logs in, and finds the p
   await site.enterCode(await mailbox.codeFor(person.email, 2));
   await expect(page).toHaveURL(paths.profileSettings.getHref());
   await expect(site.field('Name')).toHaveValue('Half a new na');
+  // The typed name stays until it is saved.
   await page.reload();
-  await expect(site.field('Name')).toHaveValue(person.name);
+  await expect(site.field('Name')).toHaveValue('Half a new na');
 });
 
 test(
