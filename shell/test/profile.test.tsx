@@ -214,6 +214,9 @@ describe('Erasing the account', () => {
     const bodies = play('post', '/user/erase', () => json({}));
     play('get', '/auth/logout', () => json({}));
     const { user, dialog, word, confirm } = await ask();
+    const ofAnother = 'hive-text-draft:name of another user';
+    const own = `hive-text-draft:name ${useSession.getState().user?._id}`;
+    for (const key of [own, ofAnother]) sessionStorage.setItem(key, '{"name":"Typed"}');
 
     await enterText(user, dialog.getByLabelText('Your password'), 'four quiet honest words');
     await enterText(user, word, 'ERASE');
@@ -222,6 +225,8 @@ describe('Erasing the account', () => {
     expect(await screen.findByRole('heading', { name: './HomePage' })).toBeVisible();
     expect(screen.getByText(/Your account has been erased/)).toHaveRole('status');
     expect(bodies).toEqual([{ password: 'four quiet honest words', confirmation: 'ERASE' }]);
+    expect(sessionStorage.getItem(own)).toBeNull();
+    expect(sessionStorage.getItem(ofAnother)).not.toBeNull();
     await waitFor(() => expect(useSession.getState().phase).toBe('visitor'));
   });
 

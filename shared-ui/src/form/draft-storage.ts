@@ -1,5 +1,8 @@
 import type { FieldValues } from 'react-hook-form';
 
+/** The prefixes of the two kinds' keys. They are older than this module: releases before it stored both kinds under these. */
+export const draftPrefixes = { return: 'hive-draft ', sent: 'hive-text-draft:' } as const;
+
 /** Copies of the drafts that the browser refuses to store. */
 const memory = new Map<string, string>();
 
@@ -25,6 +28,15 @@ export function readDraft(key: string): FieldValues {
 export function removeDraft(key: string): void {
   memory.delete(key);
   tryStorage((storage) => storage.removeItem(key));
+}
+
+/** Removes the drafts of a user, whose id each key contains, from this tab. */
+export function removeDraftsOf(userId: string): void {
+  const stored = tryStorage((storage) => Object.keys(storage)) ?? [];
+  for (const key of [...stored, ...memory.keys()]) {
+    const isDraft = Object.values(draftPrefixes).some((prefix) => key.startsWith(prefix));
+    if (isDraft && key.includes(userId)) removeDraft(key);
+  }
 }
 
 /** Stores a draft. Returns false if the browser denies it. */

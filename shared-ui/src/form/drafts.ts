@@ -1,7 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
 import { leavingEvent } from '@hive/contract/page-events';
-import { readDraft, removeDraft, writeDraft, writeDraftOrRemember } from './draft-storage';
+import {
+  draftPrefixes,
+  readDraft,
+  removeDraft,
+  writeDraft,
+  writeDraftOrRemember,
+} from './draft-storage';
 
 export interface DraftOptions {
   /**
@@ -15,9 +21,6 @@ export interface DraftOptions {
    */
   draftUntil?: 'return' | 'sent';
 }
-
-/** The two prefixes are older than this module: releases before it stored both kinds under these keys. */
-const prefixes = { return: 'hive-draft ', sent: 'hive-text-draft:' } as const;
 
 /** Fields that are never stored. */
 const secret = /passw|secret|token|(?<!post)code|pin$/i;
@@ -45,7 +48,7 @@ export function useDraft<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   { draftKey, draftUntil = 'return' }: DraftOptions,
 ): void {
-  const key = draftKey === undefined ? undefined : prefixes[draftUntil] + draftKey;
+  const key = draftKey === undefined ? undefined : draftPrefixes[draftUntil] + draftKey;
 
   const saveDraft = useEffectEvent(() => {
     const typed = changedValues(form.getValues(), form.formState.defaultValues ?? {});

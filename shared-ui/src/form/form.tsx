@@ -8,6 +8,7 @@ import { SchemaLoadError } from './schema-resolver';
 import type { ZodForm } from './use-zod-form';
 
 export { applyApiFieldErrors } from './api-field-errors';
+export { removeDraftsOf } from './draft-storage';
 export { useZodForm } from './use-zod-form';
 export type { ZodForm } from './use-zod-form';
 

@@ -3,10 +3,10 @@ import { apiPaths } from '@hive/contract/api-paths';
 import { paths } from '@hive/contract/paths';
 import { eraseBody } from '@hive/contract/profile';
 import { http } from '@hive/shared-auth/http';
-import { endSession, resetSession } from '@hive/shared-auth/session';
+import { endSession, resetSession, useSession } from '@hive/shared-auth/session';
 import { Button } from '@hive/shared-ui/button';
 import { Dialog, DialogActions } from '@hive/shared-ui/dialog';
-import { Form, FormError, useZodForm } from '@hive/shared-ui/form';
+import { Form, FormError, removeDraftsOf, useZodForm } from '@hive/shared-ui/form';
 import { ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { PasswordField, TextField } from '@hive/shared-ui/text-field';
 import { useSubmit } from '@hive/shared-auth/use-submit';
@@ -46,12 +46,14 @@ export default function EraseDialog({ onClose }: EraseDialogProps) {
 
 function EraseForm({ hasPassword, onClose }: EraseDialogProps & { hasPassword: boolean }) {
   const navigate = useNavigate();
+  const userId = useSession(({ user }) => user?._id);
   const form = useZodForm(eraseBody, {
     defaultValues: { confirmation: '' as 'ERASE', ...(hasPassword && { password: '' }) },
   });
   const { errors, isSubmitting } = form.formState;
   const { submit, fault } = useSubmit(form, async (values) => {
     await http.post(apiPaths.userErase, values);
+    if (userId) removeDraftsOf(userId);
     // The server has already ended the session; this updates the page and the other tabs.
     await endSession().catch(() => resetSession());
     const notice = 'Your account has been erased. We’ve emailed you a confirmation.';
