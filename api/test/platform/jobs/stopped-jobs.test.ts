@@ -17,14 +17,18 @@ it('An api that closes waits for the hourly job under way, and leaves out the ot
   const done: string[] = [];
   let isClosing = false;
   let closed: Promise<void> | undefined;
-  registerHousekeeping(app, { ...test.context, startsWithoutJobs: false }, {
-    first: async () => {
-      closed = app.close();
-      await until('the api closes', () => isClosing);
-      done.push('first');
+  registerHousekeeping(
+    app,
+    { ...test.context, startsWithoutJobs: false },
+    {
+      first: async () => {
+        closed = app.close();
+        await until('the api closes', () => isClosing);
+        done.push('first');
+      },
+      second: async () => void done.push('second'),
     },
-    second: async () => void done.push('second'),
-  });
+  );
   app.addHook('preClose', async () => void (isClosing = true));
 
   await app.listen({ port: 0 });
