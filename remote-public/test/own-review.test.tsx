@@ -69,11 +69,8 @@ describe('Writing', () => {
     await user.click(await group.findByRole('button', { name: 'Write a review' }));
     expect(screen.getByRole('group', { name: 'Your review' })).toHaveFocus();
     await user.click(await group.findByRole('radio', { name: '4 stars' }));
-    await enterText(
-      user,
-      group.getByLabelText('What do you think of Tuppenny Roast?'),
-      'Good beans.',
-    );
+    const text = group.getByLabelText('What do you think of Tuppenny Roast?');
+    await enterText(user, text, 'Good beans.');
     await user.selectOptions(
       group.getByRole('combobox', { name: 'Did you get something for this review?' }),
       'Yes, a free box',
