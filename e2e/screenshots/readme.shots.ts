@@ -6,25 +6,28 @@ import { everyPage } from '../fixtures/every-page';
 import { finishTransitions } from '../fixtures/finish-transitions';
 import { loadPictures } from '../fixtures/load-pictures';
 import { test } from '../fixtures/test';
+import { storedPng } from '../visual/image-options';
 
 const folder = path.resolve(import.meta.dirname, '../../docs/images');
-const desktop = { width: 1280, height: 860 };
-const phone = { width: 360, height: 780 };
+const desktop = {
+  viewport: { width: 1280, height: 860 },
+  deviceScaleFactor: 1,
+  colorScheme: 'light',
+} as const;
+const darkPhone = {
+  viewport: { width: 360, height: 780 },
+  deviceScaleFactor: 2,
+  colorScheme: 'dark',
+} as const;
 
-/** The images of the README: the upper part of a page, as wide as a column or two of it. */
+/** The images of the README: the upper part of a page. */
 const images = [
-  { file: 'home', name: 'home', viewport: desktop, scale: 1, colorScheme: 'light' },
-  { file: 'home-phone-dark', name: 'home', viewport: phone, scale: 2, colorScheme: 'dark' },
-  { file: 'profile', name: 'profile', viewport: desktop, scale: 1, colorScheme: 'light' },
-  {
-    file: 'questionnaire',
-    name: 'questionnaire',
-    viewport: desktop,
-    scale: 1,
-    colorScheme: 'light',
-  },
-  { file: 'results', name: 'results', viewport: desktop, scale: 1, colorScheme: 'light' },
-] as const;
+  { file: 'home', name: 'home', appearance: desktop },
+  { file: 'home-phone-dark', name: 'home', appearance: darkPhone },
+  { file: 'profile', name: 'profile', appearance: desktop },
+  { file: 'questionnaire', name: 'questionnaire', appearance: desktop },
+  { file: 'results', name: 'results', appearance: desktop },
+];
 
 /** Photographs the page once it has stopped changing: what belongs to the session appears last. */
 async function photograph(page: Page): Promise<Buffer> {
@@ -38,18 +41,18 @@ async function photograph(page: Page): Promise<Buffer> {
   return image;
 }
 
-for (const { file, name, viewport, scale, colorScheme } of images) {
+for (const { file, name, appearance } of images) {
   const { role, reach } = everyPage.find((page) => page.name === name)!;
   test.describe(() => {
-    test.use({ viewport, deviceScaleFactor: scale });
+    test.use(appearance);
     test(`README: ${file}`, async ({ site, accounts, page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       await role!.signIn(accounts);
       await reach({ site, accounts });
       await loadPictures(page);
       await finishTransitions(page);
       await sharp(await photograph(page))
-        .png({ palette: true, effort: 10, dither: 0 })
+        .png(storedPng)
         .toFile(path.join(folder, `${file}.png`));
     });
   });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, type Browser, type Page, type TestInfo } from '@playwright/test';
 import sharp from 'sharp';
 import type { Appearance } from './appearances';
-import { imageOptions } from './image-options';
+import { imageOptions, storedPng } from './image-options';
 
 /** Where the images are stored, with the renderer that drew them. */
 export const imageFolder = path.join(import.meta.dirname, 'images');
@@ -71,9 +71,8 @@ function pickTolerance({ version, sample }: Renderer, hasPhotos: boolean, testIn
   return hasPhotos ? sameRendererPhotos : sameRenderer;
 }
 
-/** Chromium's images are fast to write; these have a third of their size. */
 async function compress(file: string): Promise<void> {
-  const image = await sharp(file).png({ palette: true, effort: 10, dither: 0 }).toBuffer();
+  const image = await sharp(file).png(storedPng).toBuffer();
   fs.writeFileSync(file, image);
 }
 

@@ -12,5 +12,8 @@ export const imageOptions = {
   timezoneId: 'Europe/London',
 } as const;
 
+/** How images are stored: Chromium's are fast to write, these have a third of their size. */
+export const storedPng = { palette: true, effort: 10, dither: 0 } as const;
+
 /** The same glyphs on every machine: without its hinting and the subpixels of its screen. */
 export const steadyArguments = ['--font-render-hinting=none', '--disable-lcd-text'];

@@ -10,6 +10,7 @@ import { findApiTests } from '../test/find-api-tests.mjs';
 import { parseProcessorTime, readProcessorTime } from '../test/processor-time.mjs';
 import { findResultFiles, readDurations } from '../test/results.mjs';
 import { runCommand } from '../test/run-command.mjs';
+import { gitIn } from './git-in';
 
 let folder: string;
 beforeEach(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-test-run-'))));
@@ -63,10 +64,7 @@ describe('The arguments of npm test', () => {
 });
 
 test('Changed files are committed, uncommitted or untracked, and not deleted', () => {
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], {
-      cwd: folder,
-    });
+  const git = gitIn(folder);
   git('init', '-q');
   for (const file of ['same.ts', 'gone.ts', 'committed.ts', 'edited.ts']) write(file, '1');
   git('add', '.');

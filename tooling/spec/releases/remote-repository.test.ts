@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,6 +5,7 @@ import { publish } from '@hive/shared-node/releases/registry-changes';
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import { run } from '../../releases/command/run';
 import { createReleaseFixtures } from '../gate/release-fixtures';
+import { gitIn } from '../git-in';
 import { startMockSite } from './mock-site';
 
 const fixtures = createReleaseFixtures();
@@ -52,11 +52,7 @@ test('`--affected` is refused: the repository has one remote', async () => {
 });
 
 test('`changes` lists the commits since the version that is live on the site', async () => {
-  const git = (...args: string[]): string =>
-    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@hive.example', ...args], {
-      cwd: root,
-      encoding: 'utf8',
-    }).trim();
+  const git = gitIn(root);
   git('init', '--quiet');
   git('add', '.');
   git('commit', '--quiet', '--allow-empty', '-m', 'The released state');

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Registry, Release } from '@hive/contract/release';
+import { gitIn } from '../git-in';
 import { withoutNx } from '../without-nx';
 import { makeReleases, runProgram, type CommandResult } from './release-command';
 
@@ -28,11 +28,7 @@ export function makeWorkspace() {
     fs.writeFileSync(name, typeof content === 'string' ? content : JSON.stringify(content));
   };
 
-  const git = (...args: string[]): string =>
-    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@hive.example', ...args], {
-      cwd: folder,
-      encoding: 'utf8',
-    }).trim();
+  const git = gitIn(folder);
 
   function addApp(app: string): void {
     write(`${app}/package.json`, {
