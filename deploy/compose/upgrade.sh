@@ -25,7 +25,10 @@ list_declared() {
 }
 
 # Without the new script of database-backup, no backup of the database would be recorded for alerts.
-[ "${1:-}" = --no-build ] || compose build api1 web1 $(list_declared database-backup)
+# One after another: podman would otherwise install the packages for each image at the same time.
+if [ "${1:-}" != --no-build ]; then
+  for service in api1 web1 $(list_declared database-backup); do compose build "$service"; done
+fi
 compose run --rm --no-deps api1 hive migrate
 for service in api1 api2 web1 web2; do
   compose up --detach --no-deps --no-build --wait "$service"

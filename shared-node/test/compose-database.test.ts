@@ -278,3 +278,23 @@ describe('The health of database-backup', () => {
     expect(run('check-backups.sh').status).toBe(0);
   });
 });
+
+test('files-backup is unhealthy once no run has succeeded for 26 hours, and without a run', () => {
+  const { command, healthcheck } = services['files-backup']!;
+  const here = (word: string) => word.replaceAll(/\/(tmp|data)\//g, `${folder}/`);
+  const [, program, ...args] = healthcheck!.test!.map(here);
+  // Podman divides arguments at spaces.
+  expect(args.join('')).not.toMatch(/\s/);
+  const check = () => spawnSync(program!, args).status;
+  /** Runs the loop once: the backup ends with this status, at a time when the last success is this long ago. */
+  const loop = (status: number, lastSuccess: string) => {
+    substitute('hive', `touch -d '${lastSuccess}' "${folder}/succeeded"; exit ${status}`);
+    substitute('sleep', 'kill $PPID');
+    spawnSync('sh', ['-c', here(command![2]!)], { env: { PATH: `${folder}:/usr/bin:/bin` } });
+    return check();
+  };
+  expect(check()).not.toBe(0);
+  expect(loop(1, '25 hours ago')).toBe(0);
+  expect(loop(1, '27 hours ago')).not.toBe(0);
+  expect(loop(0, '27 hours ago')).toBe(0);
+});
