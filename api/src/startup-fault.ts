@@ -1,4 +1,5 @@
 import { isNativeError } from 'node:util/types';
+import { S3Error } from '@hive/shared-node/s3/s3-error';
 import { SettingsError } from '@hive/shared-node/settings-rules';
 import { SecretKeyError } from './auth/factors/verify-secret-key';
 import { isUnavailable } from './platform/http/is-unavailable';
@@ -11,6 +12,9 @@ import type { Settings } from './platform/settings/settings';
 /** A startup error as a sentence that says what to do; with a stack only if it was not expected. */
 export function describeStartupFault(error: unknown, settings: Settings | null): string {
   if (!isNativeError(error)) return String(error);
+  // Before the database, whose failed connections have the same codes.
+  const storageFault = [error, error.cause].find((one) => one instanceof S3Error);
+  if (storageFault) return storageFault.message;
   if (
     error instanceof CommandError ||
     error instanceof SettingsError ||

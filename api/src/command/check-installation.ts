@@ -180,7 +180,7 @@ export async function* checkInstallation(checked: Checked): AsyncGenerator<Check
         : { name, state: 'ok', detail: found };
     } catch (error) {
       if (name === 'database') isDatabaseWorking = false;
-      yield { name, state: 'failed', detail: `${describe(error)}: ${advice}` };
+      yield { name, state: 'failed', detail: `${describe(error).replace(/\.$/, '')}: ${advice}` };
     }
   }
 }

@@ -5,6 +5,7 @@ import type { S3Settings } from '@hive/shared-node/s3/s3-settings';
 import type { BackupPlace } from '../platform/settings/backup-place';
 import type { Settings } from '../platform/settings/settings';
 import type { FileStorage } from '../platform/ports/file-storage';
+import { CommandError } from '../platform/process/command-error';
 import { createLocalStorage } from './local-storage';
 import { createS3FileStorage, filePatience } from './s3-file-storage';
 import { createTemporaryFiles } from './temporary-files';
@@ -20,7 +21,7 @@ export function openFileStorage({
 
 /**
  * Opens the storage for copies of uploaded files.
- * @throws Error if its folder does not exist: a disk that is not mounted must not look like an empty backup
+ * @throws CommandError if its folder does not exist: a disk that is not mounted must not look like an empty backup
  */
 export function openBackupPlace(
   place: BackupPlace,
@@ -28,7 +29,9 @@ export function openBackupPlace(
 ): FileStorage {
   if ('s3' in place) return openBucket(place.s3, dataDir);
   if (!fs.existsSync(place.folder))
-    throw new Error(`FILES_BACKUP: there is no folder ${place.folder}.`);
+    throw new CommandError(
+      `FILES_BACKUP: there is no folder ${place.folder}. Create it, or mount its disk.`,
+    );
   return createLocalStorage(place.folder);
 }
 

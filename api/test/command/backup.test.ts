@@ -180,8 +180,22 @@ it('hive check names the moment of the backup', async () => {
   expect(await check()).toMatch(/^failed {2}files backup: .* not signed .*: check FILES_BACKUP/m);
 });
 
+it('a bucket that does not answer is named, instead of the database', async () => {
+  const { code, output } = await backup({
+    FILES_BACKUP: 's3://backup/site',
+    S3_ENDPOINT: 'http://127.0.0.1:9',
+    AWS_ACCESS_KEY_ID: 'id',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+  });
+  expect(code).toBe(1);
+  expect(output).toMatch(/^s3:\/\/backup .* did not answer .* Check S3_ENDPOINT/m);
+  expect(output).not.toContain('database');
+});
+
 it('a folder that is not there is no empty backup, and FILES_BACKUP is required', async () => {
-  expect((await backup({ FILES_BACKUP: '/nowhere' })).output).toContain('no folder /nowhere');
+  const { output } = await backup({ FILES_BACKUP: '/nowhere' });
+  expect(output).toMatch(/no folder \/nowhere\. Create it, or mount its disk\.$/m);
+  expect(output).not.toContain('    at ');
   expect((await backup({ FILES_BACKUP: '' })).output).toContain('FILES_BACKUP is missing');
   expect((await backup({ FILES_BACKUP: 'relative' })).output).toContain('or an absolute path');
 });

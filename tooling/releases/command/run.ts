@@ -27,7 +27,7 @@ function explain(error: unknown): string {
   // System errors have a code; errors of a remote storage have the metadata of its response.
   const isStorageError = 'code' in error || '$metadata' in error;
   return isStorageError
-    ? `The release storage cannot be used: ${error.message}. Fix this and run the command again: it continues where it stopped.`
+    ? `The release storage cannot be used: ${error.message.replace(/\.$/, '')}. Fix this and run the command again: it continues where it stopped.`
     : (error.stack ?? error.message);
 }
 

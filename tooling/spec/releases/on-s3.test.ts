@@ -98,7 +98,7 @@ describeWithS3('The release command on a bucket of OpenStack Swift', (peer) => {
     proxy.close();
     expect(code).toBe(1);
     expect(err).toMatch(
-      /^The release storage cannot be used: .* Fix this and run the command again/s,
+      /^The release storage cannot be used: .*[^.]\. Fix this and run the command again/s,
     );
     expect(err).not.toContain(peer().secretAccessKey);
     settings = original;
