@@ -31,10 +31,10 @@ export async function waitForOutput(
 }
 
 /** Terminates a program and waits for it to end. */
-export async function end(child: ChildProcess): Promise<void> {
+export async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
-  child.kill('SIGTERM');
+  child.kill(signal);
   await ended;
 }
 

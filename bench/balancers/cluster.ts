@@ -24,7 +24,7 @@ export async function startApi(name: string, start: () => Promise<Server>): Prom
   return {
     name,
     replace: () => restart(() => api.stop()),
-    kill: () => restart(async () => void process.kill(api.pid!, 'SIGKILL')),
+    kill: () => restart(() => api.stop('SIGKILL')),
     stop: () => api.stop(),
   };
 }
@@ -55,8 +55,7 @@ export async function startWebHost(
       host = await start();
     },
     async kill() {
-      host.kill('SIGKILL');
-      await new Promise((resolve) => host.once('exit', resolve));
+      await end(host, 'SIGKILL');
       host = await start();
     },
     stop: () => end(host),

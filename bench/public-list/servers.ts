@@ -15,7 +15,8 @@ export interface Server {
   /** Peak memory so far, in megabytes; null except on Linux. */
   readMemory(): number | null;
   pid: number | undefined;
-  stop(): Promise<void>;
+  /** Resolves when it has ended, also with SIGKILL: its port is free then. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 let isBuilt = false;
@@ -61,7 +62,7 @@ export async function startApi(port: number, env: Record<string, string>): Promi
     readCpu: () => readCpuTime(child.pid),
     readMemory: () => readMemory(child.pid),
     pid: child.pid,
-    stop: () => end(child),
+    stop: (signal) => end(child, signal),
   };
 }
 
@@ -79,7 +80,7 @@ export async function startBare(port: number, bodyFile: string): Promise<Server>
     readCpu: () => readCpuTime(child.pid),
     readMemory: () => readMemory(child.pid),
     pid: child.pid,
-    stop: () => end(child),
+    stop: (signal) => end(child, signal),
   };
 }
 

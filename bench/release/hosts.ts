@@ -31,6 +31,6 @@ export async function startHosts(checkout: string, releases: string, ports: read
           return performance.now();
         }),
       ),
-    stop: () => Promise.all(hosts.map(end)),
+    stop: () => Promise.all(hosts.map((host) => end(host))),
   };
 }
