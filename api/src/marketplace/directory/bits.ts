@@ -55,10 +55,21 @@ export function countOnes(word: number): number {
   return (((count + (count >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
-/** How many are in both. */
+/**
+ * How many are in both. Three words are added bit by bit (carry-save, Hacker's Delight, 5-1), which leaves two to count; a
+ * test for empty words would be slower, as no processor can predict it.
+ */
 export function countCommon(a: Bits, b: Bits): number {
   let count = 0;
-  for (let word = 0; word < a.length; word += 1) count += countOnes(a[word]! & b[word]!);
+  let word = 0;
+  for (; word + 2 < a.length; word += 3) {
+    const first = a[word]! & b[word]!;
+    const second = a[word + 1]! & b[word + 1]!;
+    const third = a[word + 2]! & b[word + 2]!;
+    const odd = first ^ second;
+    count += countOnes(odd ^ third) + 2 * countOnes((first & second) | (odd & third));
+  }
+  for (; word < a.length; word += 1) count += countOnes(a[word]! & b[word]!);
   return count;
 }
 

@@ -20,8 +20,9 @@ export function countOptions(
   for (const { filter, options } of index.filters) {
     if (!isEvery(filter) && masks.has(filter)) {
       const base = without([filter]);
+      const chosen = masks.get(filter);
       for (const [own, { bits }] of options.entries())
-        counts[place + own] = countCommon(base, bits);
+        counts[place + own] = bits === chosen ? found.count : countCommon(base, bits);
     }
     place += options.length;
   }

@@ -7,7 +7,7 @@ import type { Bits } from './bits';
 import { createAtMost } from './at-most';
 import { createBits, fullBits, setBit } from './bits';
 import type { BoxOrders } from './box-orders';
-import { buildOrders, toOrder } from './box-orders';
+import { buildOrders } from './box-orders';
 import type { DirectoryFacts, PrepaidTerm } from './directory-facts';
 import type { Facets, FilterOptions } from './facets';
 import { buildFacets, listFilters } from './facets';
@@ -118,7 +118,7 @@ export async function buildDirectoryIndex(
       pause,
     ),
   );
-  const withinCost = createAtMost(costs, toOrder(orders.cost));
+  const withinCost = createAtMost(costs, orders.cost.boxes);
   await pause();
   const terms = await listTerms(boxes, factsOf, pause);
   return {

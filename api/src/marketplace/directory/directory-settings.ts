@@ -22,18 +22,18 @@ export interface DirectorySettings {
 export function toSettings(query: DirectoryQuery, wish: Wish): DirectorySettings {
   const understood = (filter: string): string[] =>
     wish.understood.flatMap((one) => (one.filter === filter ? [one.value] : []));
-  const options = Object.fromEntries(
-    directoryFilterNames.map((filter) => {
-      const chosen = [query[filter] ?? []].flat();
-      return [filter, chosen.length > 0 ? [...new Set(chosen)] : understood(filter)];
-    }),
-  ) as Record<string, string[]> as DirectorySettings['options'];
+  const options: Record<string, readonly string[]> = {};
+  for (const filter of directoryFilterNames) {
+    const chosen: string | readonly string[] = query[filter] ?? [];
+    if (chosen.length === 0) options[filter] = understood(filter);
+    else options[filter] = typeof chosen === 'string' ? [chosen] : [...new Set(chosen)];
+  }
   const [maxCost] = understood('maxCost');
   const [arrivesBy] = understood('arrivesBy');
   const [sort] = understood('sort');
   const [giftBudget] = understood('giftBudget');
   return {
-    options,
+    options: options as DirectorySettings['options'],
     category: query.category,
     maxCost: query.maxCost ?? (maxCost === undefined ? undefined : Number(maxCost)),
     arrivesBy: query.arrivesBy ?? arrivesBy,

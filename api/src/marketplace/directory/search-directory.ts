@@ -3,7 +3,7 @@ import { directoryPageSize } from '@hive/contract/directory-options';
 import { Problem } from '../../platform/http/problem';
 import { toPublicBox } from '../catalogue/public-box';
 import { intersectAll, listBits } from './bits';
-import { takeFirst } from './box-orders';
+import { takeFirst, takeHighest } from './box-orders';
 import { countOptions } from './count-options';
 import { createWithout, toMasks } from './directory-filters';
 import type { DirectoryIndex } from './directory-index';
@@ -57,15 +57,16 @@ export function findPage(index: DirectoryIndex, query: DirectoryQuery, today: st
   const { buffers } = index;
   const result = intersectAll([...masks.values()], index.all, buffers.foundBits);
   const total = listBits(result, buffers.found);
-  const found = { boxes: buffers.found, count: total };
+  const found = { boxes: buffers.found, count: total, bits: result };
 
-  const ordering = {
-    ranks: index.orders[settings.sort],
-    ...(settings.sort === 'relevance' && match && { scores: match.scores }),
-  };
+  const order = index.orders[settings.sort];
+  const take = (count: number): number[] =>
+    settings.sort === 'relevance' && match
+      ? takeHighest(found, { ranks: order.ranks, scores: match.scores }, count, buffers.first)
+      : takeFirst(found, order, count, buffers.first);
   const end = Math.min(query.page * directoryPageSize, total);
   const start = (query.page - 1) * directoryPageSize;
-  const shown = start < total ? takeFirst(found, ordering, end, buffers.first).slice(start) : [];
+  const shown = start < total ? take(end).slice(start) : [];
 
   const isGift = isForGift(settings);
   const without = createWithout(index, settings, masks);

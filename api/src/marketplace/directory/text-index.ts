@@ -117,9 +117,10 @@ export class TextIndex {
     }
     if (this.#found.count === 0) this.#found.find(matches.map(toRanges), 'some');
     // A text that is nearly a whole name means that box.
-    const { scores } = this.#found;
-    this.names.addNearness(toTerms(text).join(' '), this.#found, scores, this.#found.best());
+    const { scores, boxes, count } = this.#found;
     const bits = this.#found.toBits();
+    const found = { boxes, count, bits, scores };
+    this.names.addNearness(toTerms(text).join(' '), found, this.#found.best());
     return {
       bits,
       scores,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contractHeader } from '@hive/contract/client-contract';
@@ -31,14 +31,14 @@ export interface PreparedAnswer {
 /** A response ready to be sent, with its tag; each encoding is created when it is first requested. */
 export function prepareAnswer(json: string): PreparedAnswer {
   const body = Buffer.from(json);
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27);
-  const ready = new Map<Encoding, Variant>([['identity', toVariant('identity', body, hash)]]);
+  const version = hash('sha256', body, 'base64url').slice(0, 27);
+  const ready = new Map<Encoding, Variant>([['identity', toVariant('identity', body, version)]]);
   const running = new Map<Encoding, Promise<Variant>>();
   const isSmall = body.length < smallestCompressedBytes;
 
   const compress = async (encoding: Encoding): Promise<Variant> => {
     try {
-      const variant = toVariant(encoding, await shrink(body, encoding), hash);
+      const variant = toVariant(encoding, await shrink(body, encoding), version);
       ready.set(encoding, variant);
       return variant;
     } finally {

@@ -85,7 +85,7 @@ function searchSlowly(
   const ordered = found.toSorted((a, b) => {
     const scores = settings.sort === 'relevance' ? text?.scores : undefined;
     const byScore = scores ? scores.get(b)! - scores.get(a)! : 0;
-    const ranks = index.orders[settings.sort];
+    const { ranks } = index.orders[settings.sort];
     return byScore || ranks[boxes.indexOf(a)]! - ranks[boxes.indexOf(b)]!;
   });
   const shown = ordered.slice((query.page - 1) * 24, query.page * 24);
