@@ -9,7 +9,7 @@ setUpApi();
 beforeEach(beVisitor);
 
 async function openRegister() {
-  const { user } = await openApp('/register');
+  const { user, unmount } = await openApp('/register');
   await screen.findByRole('heading', { name: 'Create an account' });
   const register = async (fields: { name?: string; email: string; password: string }) => {
     if (fields.name) await enterText(user, screen.getByLabelText('Name (optional)'), fields.name);
@@ -17,7 +17,7 @@ async function openRegister() {
     await enterText(user, screen.getByLabelText('Password'), fields.password);
     await user.click(screen.getByRole('button', { name: 'Create account' }));
   };
-  return { user, register };
+  return { user, unmount, register };
 }
 
 const opened = {
@@ -99,4 +99,38 @@ test('The api’s field errors are shown beside the fields, and no input is lost
   expect(screen.getByLabelText('Password')).toHaveValue('password1234');
   expect(screen.getByLabelText('Name (optional)')).toHaveValue('Ada');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+describe('The typed name and address', () => {
+  const draft = 'hive-text-draft:register';
+  afterEach(() => sessionStorage.removeItem(draft));
+
+  test('are still there after a reload, without the password', async () => {
+    const { user, unmount } = await openRegister();
+    await enterText(user, screen.getByLabelText('Name (optional)'), 'Ada');
+    await enterText(user, screen.getByLabelText('Email'), 'ada@example.com');
+    await enterText(user, screen.getByLabelText('Password'), 'a long password');
+    unmount();
+
+    await openRegister();
+
+    expect(screen.getByLabelText('Name (optional)')).toHaveValue('Ada');
+    expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+    expect(sessionStorage.getItem(draft)).not.toContain('password');
+  });
+
+  test('are removed from the tab when the account is created', async () => {
+    play('post', '/auth/register', () => json(opened, 201));
+    play('get', '/2fa-email/status', () =>
+      json({ codeSent: true, attempt: 0, resendInSeconds: 0, expiresInSeconds: 600 }),
+    );
+    const { register } = await openRegister();
+
+    await register({ name: 'Ada', email: 'ada@example.com', password: 'a long password' });
+
+    await screen.findByRole('heading', { name: 'Check your email' });
+    await screen.findByLabelText('6-digit code');
+    expect(sessionStorage.getItem(draft)).toBeNull();
+  });
 });

@@ -17,12 +17,15 @@ export default function RegisterScreen() {
   const afterSignIn = useAfterSignIn();
   const form = useZodForm(loadRegisterBody, {
     draftKey: 'register',
+    draftUntil: 'sent',
     defaultValues: { name: '', email: '', password: '' },
   });
   const { errors, isSubmitting } = form.formState;
   const { submit, fault } = useSubmit(form, async ({ name, ...rest }) => {
     const body = name ? { name, ...rest } : rest;
-    afterSignIn(await http.post(apiPaths.authRegister, body));
+    const answer = await http.post(apiPaths.authRegister, body);
+    form.reset();
+    afterSignIn(answer);
   });
 
   return (
