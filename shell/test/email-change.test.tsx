@@ -59,6 +59,19 @@ describe('The email address', () => {
     expect(email.getByLabelText('New email address')).toHaveValue(change.newEmail);
   });
 
+  test('that is invalid shows its error together with a missing password’s', async () => {
+    const bodies = play('post', '/user/email', () => json({ change }, 202));
+    const { user } = await open();
+    const email = await section('Email');
+    await user.click(email.getByRole('button', { name: 'Change email address' }));
+    await enterText(user, await email.findByLabelText('New email address'), 'ada');
+    await user.click(email.getByRole('button', { name: 'Send the links' }));
+    expect(await email.findByText('Enter an email address like name@example.com.')).toBeVisible();
+    expect(email.getByText('Enter your password.')).toBeVisible();
+    expect(email.getByLabelText('New email address')).toHaveFocus();
+    expect(bodies).toEqual([]);
+  });
+
   test.each([
     ['/confirm-email?token=t1', 'Confirm', '/email-change/confirm'],
     ['/stop-email-change?token=t1', 'Stop the change', '/email-change/stop'],

@@ -243,14 +243,15 @@ describe('Erasing the account', () => {
     expect(bodies).toEqual([{ confirmation: 'ERASE' }]);
   });
 
-  test('sends nothing without the word', async () => {
+  test('sends nothing without the word and the password, and names both', async () => {
     const { user, dialog, word, confirm } = await ask();
 
-    await enterText(user, dialog.getByLabelText('Your password'), 'four quiet honest words');
     await enterText(user, word, 'erase');
     await confirm();
 
     expect(await dialog.findByText('Type ERASE to confirm.')).toBeVisible();
+    expect(dialog.getByText('Enter your password.')).toBeVisible();
+    expect(dialog.getByLabelText('Your password')).toHaveFocus();
     expect(useSession.getState().phase).toBe('signed-in');
   });
 

@@ -10,6 +10,7 @@ import { PasswordField, TextField } from '@hive/shared-ui/text-field';
 import { useSecurity } from '../security/use-security';
 import section from '../settings/section.module.css';
 import styles from './profile.module.css';
+import { requirePassword } from './require-password';
 
 interface EmailFormProps {
   onSent: (change: EmailChange | null) => void;
@@ -26,7 +27,7 @@ export function EmailForm(props: EmailFormProps) {
 }
 
 function Fields({ hasPassword, onSent, onCancel }: EmailFormProps & { hasPassword: boolean }) {
-  const form = useZodForm(emailChangeBody, {
+  const form = useZodForm(requirePassword(emailChangeBody, hasPassword), {
     defaultValues: { newEmail: '', ...(hasPassword && { password: '' }) },
   });
   const { errors, isSubmitting } = form.formState;

@@ -12,6 +12,7 @@ import { PasswordField, TextField } from '@hive/shared-ui/text-field';
 import { useSubmit } from '@hive/shared-auth/use-submit';
 import { useSecurity } from '../security/use-security';
 import styles from './profile.module.css';
+import { requirePassword } from './require-password';
 
 interface EraseDialogProps {
   onClose: () => void;
@@ -47,7 +48,7 @@ export default function EraseDialog({ onClose }: EraseDialogProps) {
 function EraseForm({ hasPassword, onClose }: EraseDialogProps & { hasPassword: boolean }) {
   const navigate = useNavigate();
   const userId = useSession(({ user }) => user?._id);
-  const form = useZodForm(eraseBody, {
+  const form = useZodForm(requirePassword(eraseBody, hasPassword), {
     defaultValues: { confirmation: '' as 'ERASE', ...(hasPassword && { password: '' }) },
   });
   const { errors, isSubmitting } = form.formState;
