@@ -5,15 +5,17 @@ import { limits } from '@hive/contract/limits';
 // Imported by package name: in a remote's bundle this must be the page's shared session, not a copy.
 import { ApiError } from '@hive/shared-auth/http';
 import { http } from '@hive/shared-auth/remote-http';
-import { useSession } from '@hive/shared-auth/session';
+import { notifyOtherTabs, useSession } from '@hive/shared-auth/session';
 
 interface PictureAnswer {
   profilePicture: string | null;
 }
 
-/** Applies a profile change to the session, so that every part of the page shows it at once. */
+/** Applies a profile change to the session, so that every part of the page shows it at once, and has other tabs reload theirs. */
 export function showInSession(change: Partial<Pick<SessionUser, 'name' | 'profilePicture'>>): void {
   useSession.setState(({ user }) => ({ user: user && { ...user, ...change } }));
+  // Undefined in an earlier shell.
+  notifyOtherTabs?.('session-changed');
 }
 
 export interface ProfilePicture {

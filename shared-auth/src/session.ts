@@ -27,6 +27,7 @@ export {
 } from './session-store';
 
 // Shared with remotes through this module, since each shared module adds to the first visit.
+export { notifyOtherTabs } from './other-tabs';
 export { slotHost } from './slot-host';
 
 /** The user has acknowledged that the session ended. */

@@ -1,7 +1,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { delay, http as msw, HttpResponse } from 'msw';
 import { limits } from '@hive/contract/limits';
-import { useProfilePicture } from '../src/profile-picture';
+import { listenToOtherTabs, stopListeningToOtherTabs } from '../src/other-tabs';
+import { showInSession, useProfilePicture } from '../src/profile-picture';
 import { useSession } from '../src/session';
 import { person, refusal, server, setUpApi, untypedHttp } from './api';
 
@@ -157,4 +158,20 @@ it('keeps the picture and shows an error when removing failed', async () => {
 
   expect(shown()).toBe('/media/old.webp');
   expect(result.current.fault).toContain('offline');
+});
+
+it('has the other tabs reload their session, so that they show a new name or picture', async () => {
+  listenToOtherTabs(() => undefined);
+  const otherTab = new BroadcastChannel('hive-session');
+  onTestFinished(() => {
+    stopListeningToOtherTabs();
+    otherTab.close();
+  });
+  const message = new Promise((resolve) => {
+    otherTab.onmessage = ({ data }) => resolve(data);
+  });
+
+  showInSession({ name: 'Ada Lovelace' });
+
+  expect(await message).toBe('session-changed');
 });
