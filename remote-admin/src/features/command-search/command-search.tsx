@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '@hive/shared-ui/button';
 import type { Place } from './search-results';
+import { TypedAhead } from './typed-ahead';
 import styles from './command-search.module.css';
 
 const SearchDialog = lazy(() => import(/* webpackChunkName: 'search' */ './search-dialog'));
@@ -21,11 +22,17 @@ const hasDialog = (): boolean =>
 /** The button and the shortcut that open the search over all records and places. */
 export function CommandSearch({ places }: { places: readonly Place[] }) {
   const [isOpen, setOpen] = useState(false);
+  /** Text typed while the dialog's code loads. */
+  const [typedAhead, setTypedAhead] = useState('');
+  const open = () => {
+    setTypedAhead('');
+    setOpen(true);
+  };
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isShortcut(event)) return;
     event.preventDefault();
     if (isOpen) setOpen(false);
-    else if (!hasDialog()) setOpen(true);
+    else if (!hasDialog()) open();
   });
   useEffect(() => {
     document.addEventListener('keydown', handleKey);
@@ -38,7 +45,7 @@ export function CommandSearch({ places }: { places: readonly Place[] }) {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         className={styles.button}
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         <Search size={18} aria-hidden="true" />
         Search
@@ -47,8 +54,8 @@ export function CommandSearch({ places }: { places: readonly Place[] }) {
         </kbd>
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <SearchDialog places={places} onClose={() => setOpen(false)} />
+        <Suspense fallback={<TypedAhead onText={setTypedAhead} onClose={() => setOpen(false)} />}>
+          <SearchDialog places={places} initialText={typedAhead} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -18,12 +18,13 @@ const debounceMs = 200;
 
 interface SearchDialogProps {
   places: readonly Place[];
+  initialText: string;
   onClose: () => void;
 }
 
 /** Finds people, boxes, orders and invoices on the server, and places in the browser, and opens the chosen one. */
-export default function SearchDialog({ places, onClose }: SearchDialogProps) {
-  const [typed, setTyped] = useState('');
+export default function SearchDialog({ places, initialText, onClose }: SearchDialogProps) {
+  const [typed, setTyped] = useState(initialText);
   const navigate = useNavigate();
   const text = typed.trim();
   const settled = useDebounced(text, debounceMs);
