@@ -91,6 +91,7 @@ describe('Writing', () => {
     signIn();
     const { unmount } = open('review=write');
     expect(await screen.findByRole('button', { name: 'Send review' })).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Your review' })).toHaveFocus();
     unmount();
     own = pendingReview;
     open('review=write');

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { OwnReview as Review } from '@hive/contract/reviews';
 import { ApiError } from '@hive/shared-auth/http';
@@ -25,7 +25,7 @@ interface OwnReviewProps {
 
 /**
  * The user's own review of a box: shows, creates, edits and deletes it. `opensForm` opens the form of a first review at once,
- * for the link in an invitation.
+ * for the link in an invitation, and moves the focus before it.
  */
 export default function OwnReview({
   box,
@@ -39,6 +39,14 @@ export default function OwnReview({
   const container = useRef<HTMLDivElement>(null);
   const review = query.data?.review;
   const isWriting = choice ?? (opensForm && review === null);
+
+  // The form is below the reviews, which the link's anchor shows.
+  const isLinked = opensForm && review !== undefined;
+  useEffect(() => {
+    if (!isLinked) return;
+    container.current?.focus({ preventScroll: true });
+    container.current?.scrollIntoView?.({ block: 'start' });
+  }, [isLinked]);
 
   /** Opens the form and moves the focus before it, since the focused button unmounts. */
   function openForm() {
