@@ -3,7 +3,7 @@ import { cspHash } from '@hive/shared-node/csp-hash';
 
 /**
  * Shows the prerendered cookie choice where the browser has stored none, before the first paint, and stores a choice that is
- * made before the page is hydrated, as `chooseConsent` does afterwards. The server would have to read the cookie, so pages
+ * made before the page is hydrated, as `CookieChoice` does afterwards. The server would have to read the cookie, so pages
  * could not be cached for all visitors. A browser that refuses cookies is asked again after hydration. Attributes:
  * `data-cookie-choice` of the document, `data-prerendered` and `data-consent` of the question; see `cookie-choice.tsx`.
  */
@@ -17,6 +17,7 @@ if(!button)return;
 document.cookie='${consentCookie}='+button.dataset.consent+'; path=/; samesite=lax; max-age=${consentDays * 24 * 60 * 60}'+(location.protocol==='https:'?'; secure':'');
 if(button.dataset.consent==='rejected')document.cookie='${visitorCookie}=; path=/; max-age=0';
 delete root.dataset.cookieChoice;
+document.getElementById('main').focus({preventScroll:true});
 });
 })()`.replaceAll('\n', '');
 

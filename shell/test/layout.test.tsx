@@ -171,6 +171,7 @@ describe('The cookie choice', () => {
 
     expect(choice()).not.toBeInTheDocument();
     expect(document.cookie).toContain(`hive_consent=${stored}`);
+    expect(screen.getByRole('main')).toHaveFocus();
 
     first.unmount();
     await openApp('/');

@@ -41,6 +41,8 @@ export function CookieChoice({ reopened, onClosed }: CookieChoiceProps) {
       void queryClient.prefetchQuery({ ...unreadQuery(user._id), staleTime: 0 });
     setAnswered(true);
     onClosed();
+    // The focused button unmounts.
+    document.getElementById('main')?.focus({ preventScroll: true });
   };
 
   return (
