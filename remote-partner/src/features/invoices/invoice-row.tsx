@@ -36,11 +36,11 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
           {formatMonth(month)} <StatusBadge {...invoice} />
         </span>
         <span className={styles.facts}>
-          {`${number} · ${category}\u00a0· `}
+          {`${number}\u00a0· ${category}\u00a0· `}
           <span className={styles.date}>{formatDate(date)}</span>
           {dueOn && status !== 'paid' && (
             <>
-              {' · '}
+              {'\u00a0· '}
               <span className={styles.date}>due {formatDate(dueOn)}</span>
             </>
           )}

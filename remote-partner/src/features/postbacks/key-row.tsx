@@ -6,6 +6,7 @@ import { Alert } from '@hive/shared-ui/alert';
 import { Badge } from '@hive/shared-ui/badge';
 import { Button } from '@hive/shared-ui/button';
 import { formatDate } from '@hive/shared-ui/lib/format';
+import { joinFacts } from '@hive/shared-ui/lib/join-facts';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { useRetireKey } from './api/retire-key';
 import { RetireKey } from './retire-key';
@@ -22,9 +23,11 @@ const unusedLabel = (createdAt: string): string =>
 /** When the key was created, was last used and ends. */
 function describeKey({ createdAt, lastUsedAt, endsAt, isLive }: PostbackKey): string {
   const used = lastUsedAt ? `last used on ${formatDate(lastUsedAt)}` : unusedLabel(createdAt);
-  const facts = [`Created on ${formatDate(createdAt)}`, used];
-  if (endsAt) facts.push(`${isLive ? 'ends' : 'ended'} on ${formatDate(endsAt)}`);
-  return facts.join(' · ');
+  return joinFacts([
+    `Created on ${formatDate(createdAt)}`,
+    used,
+    endsAt && `${isLive ? 'ends' : 'ended'} on ${formatDate(endsAt)}`,
+  ]);
 }
 
 interface KeyRowProps {

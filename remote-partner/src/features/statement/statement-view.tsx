@@ -84,12 +84,12 @@ export function StatementView({ statement, actions }: StatementViewProps) {
 }
 
 function Facts({ statement: { invoice, month, box, asOf } }: { statement: Statement }) {
-  if (!invoice) return <p className={styles.quiet}>{`${box.name} · ${formatMoment(asOf)}`}</p>;
+  if (!invoice) return <p className={styles.quiet}>{`${box.name}\u00a0· ${formatMoment(asOf)}`}</p>;
   const { date, dueOn } = invoice;
-  const due = dueOn && ` · due ${formatDate(dueOn)}`;
+  const due = dueOn && `\u00a0· due ${formatDate(dueOn)}`;
   return (
     <p className={styles.quiet}>
-      {`${invoice.box.name} · ${formatMonth(month)} · issued ${formatDate(date)}${due ?? ''}`}
+      {`${invoice.box.name}\u00a0· ${formatMonth(month)}\u00a0· issued ${formatDate(date)}${due ?? ''}`}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { ExpenseFilter } from '@hive/contract/expenses';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
+import { joinFacts } from '@hive/shared-ui/lib/join-facts';
 import { ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { ReceiptFile } from '../receipt-file';
 import type { GroupBy } from './filter';
@@ -37,9 +38,7 @@ export function GroupRows({ name, filter, groupBy, actions }: GroupRowsProps) {
                   {groupBy === 'vendor' ? expense.category : expense.vendor}
                 </p>
                 <p className={styles.facts}>
-                  {[expense.date && formatDate(expense.date), expense.notes]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {joinFacts([expense.date && formatDate(expense.date), expense.notes])}
                 </p>
               </div>
               <p className={styles.amount}>{formatPounds(expense.amount ?? 0)}</p>

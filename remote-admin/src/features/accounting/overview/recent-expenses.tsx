@@ -1,5 +1,6 @@
 import type { Expense } from '@hive/contract/expenses';
 import { formatDate } from '@hive/shared-ui/lib/format';
+import { joinFacts } from '@hive/shared-ui/lib/join-facts';
 import { RecordAmount } from './record-amount';
 import { ReceiptFile } from '../receipt-file';
 import { RecordList, RecordRow } from './record-list';
@@ -18,9 +19,7 @@ export function RecentExpenses({ records, fetchedAt }: RecentExpensesProps) {
         <RecordRow
           key={expense._id}
           name={expense.vendor ?? 'No vendor'}
-          facts={[expense.date && formatDate(expense.date), expense.category]
-            .filter(Boolean)
-            .join(' · ')}
+          facts={joinFacts([expense.date && formatDate(expense.date), expense.category])}
           amount={
             expense.amount === null ? (
               '–'

@@ -1,6 +1,7 @@
 import type { RevenueTransaction } from '@hive/contract/accounting';
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import { formatDate } from '@hive/shared-ui/lib/format';
+import { joinFacts } from '@hive/shared-ui/lib/join-facts';
 import { RecordAmount } from './record-amount';
 import { RecordFile } from '../record-file';
 import { RecordList, RecordRow } from './record-list';
@@ -19,7 +20,7 @@ export function RecentRevenue({ records, fetchedAt }: RecentRevenueProps) {
         <RecordRow
           key={record._id}
           name={record.box.name}
-          facts={`${record.number} · ${formatDate(record.date)} · ${record.category}`}
+          facts={joinFacts([record.number, formatDate(record.date), record.category])}
           amount={
             <RecordAmount
               amount={record.amount}

@@ -1,6 +1,7 @@
 import type { Expense } from '@hive/contract/expenses';
 import { Button } from '@hive/shared-ui/button';
 import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
+import { joinFacts } from '@hive/shared-ui/lib/join-facts';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { ReceiptFile } from '../../receipt-file';
 import type { ExpenseActions } from '../row-actions';
@@ -17,17 +18,17 @@ interface DraftRowProps {
 export function DraftRow({ draft, fetchedAt, actions }: DraftRowProps) {
   const { fileName, vendor, date, amount } = draft;
   const name = fileName ?? 'A receipt';
-  const read = [vendor, date && formatDate(date), amount !== null && formatPounds(amount)].filter(
-    Boolean,
-  );
+  const read = joinFacts([
+    vendor,
+    date && formatDate(date),
+    amount !== null && formatPounds(amount),
+  ]);
   return (
     <li className={styles.row}>
       <div>
         <p className={styles.name}>{name}</p>
         <p className={styles.quiet}>
-          {read.length > 0
-            ? `Read from the receipt: ${read.join(' · ')}`
-            : 'Nothing could be read from the receipt.'}
+          {read ? `Read from the receipt: ${read}` : 'Nothing could be read from the receipt.'}
         </p>
       </div>
       <div className={styles.buttons}>
