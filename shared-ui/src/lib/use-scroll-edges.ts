@@ -5,8 +5,12 @@ export type ScrollEdges = '' | 'start' | 'end' | 'start end';
 
 /**
  * The sides on which an element that scrolls sideways has content beyond its visible part. None without `ResizeObserver`.
+ * @param childCount of an element whose children change
  */
-export function useScrollEdges(element: RefObject<HTMLElement | null>): ScrollEdges {
+export function useScrollEdges(
+  element: RefObject<HTMLElement | null>,
+  childCount?: number,
+): ScrollEdges {
   const [edges, setEdges] = useState<ScrollEdges>('');
   useEffect(() => {
     const { current } = element;
@@ -27,6 +31,6 @@ export function useScrollEdges(element: RefObject<HTMLElement | null>): ScrollEd
       observer.disconnect();
       current.removeEventListener('scroll', measure);
     };
-  }, [element]);
+  }, [element, childCount]);
   return edges;
 }

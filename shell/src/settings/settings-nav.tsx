@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { useScrollEdges } from '@hive/shared-ui/lib/use-scroll-edges';
 import page from '../layout/column-page.module.css';
 import styles from './settings-column.module.css';
 import type { SettingsEntry } from './use-settings-entries';
@@ -12,10 +13,11 @@ function showCurrent(row: HTMLElement | null): void {
   row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
 }
 
-/** The navigation of the settings. */
+/** The navigation of the settings. A row that scrolls fades at the edges beyond which it continues. */
 export function SettingsNav({ entries }: { entries: readonly SettingsEntry[] }) {
   const { pathname } = useLocation();
   const list = useRef<HTMLUListElement>(null);
+  const edges = useScrollEdges(list, entries.length);
 
   useEffect(() => {
     let width = window.innerWidth;
@@ -32,7 +34,7 @@ export function SettingsNav({ entries }: { entries: readonly SettingsEntry[] }) 
 
   return (
     <nav aria-label="Settings">
-      <ul ref={list} className={clsx(page.links, styles.row)}>
+      <ul ref={list} data-more={edges || undefined} className={clsx(page.links, styles.row)}>
         {entries.map(({ path, label }) => (
           <li key={path}>
             <NavLink
