@@ -62,8 +62,11 @@ export function TextCell({ label, value, placeholder, onDirty, onSave }: TextCel
     if (!isSaving && isSaveQueued.current) saveNext();
   }, [isSaving]);
 
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Enter') void save();
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      void save();
+    }
     if (event.key !== 'Escape' || typed === null) return;
     event.stopPropagation();
     isReverted.current = true;
@@ -72,8 +75,8 @@ export function TextCell({ label, value, placeholder, onDirty, onSave }: TextCel
 
   return (
     <div className={styles.edit}>
-      <input
-        type="text"
+      <textarea
+        rows={1}
         className={clsx(styles.input, isSaving && styles.saving)}
         aria-label={label}
         aria-invalid={fault ? true : undefined}
@@ -84,7 +87,8 @@ export function TextCell({ label, value, placeholder, onDirty, onSave }: TextCel
         value={typed ?? value}
         onChange={({ target }) => {
           isReverted.current = false;
-          setTyped(target.value);
+          // A pasted text may have several lines.
+          setTyped(target.value.replaceAll(/[\r\n]+/g, ' '));
         }}
         onKeyDown={onKeyDown}
         onBlur={() => {
