@@ -134,7 +134,6 @@ export const partnerColumns = ({ onEdit, onDelete }: RowActions): TableColumn<Ad
     id: 'actions',
     header: 'Actions',
     isFixed: true,
-    align: 'end',
     cell: (box) => (
       <span className={styles.actions}>
         <Button
