@@ -70,10 +70,11 @@ it('lists tokens with their apps, rights, creator, end and state', async () => {
   expect(within(second!).queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('says when there is none', async () => {
+it('says when there is none, and who needs one', async () => {
   tokensAre();
   openTab(DeployTokens);
   expect(await screen.findByText('No deploy tokens')).toBeVisible();
+  expect(screen.getByText(/Create one for each team or build server/)).toBeVisible();
 });
 
 it('offers to load the list again after an error', async () => {

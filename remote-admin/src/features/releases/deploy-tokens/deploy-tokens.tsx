@@ -40,7 +40,11 @@ export default function DeployTokens() {
           onRetry={() => void query.refetch()}
         />
       )}
-      {tokens?.length === 0 && <EmptyState title="No deploy tokens" />}
+      {tokens?.length === 0 && (
+        <EmptyState title="No deploy tokens">
+          Create one for each team or build server that publishes releases.
+        </EmptyState>
+      )}
       {tokens && tokens.length > 0 && (
         <ul className={styles.grid} aria-label="Deploy tokens">
           {tokens.map((token) => (
