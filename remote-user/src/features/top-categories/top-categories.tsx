@@ -25,7 +25,9 @@ export function TopCategories() {
         <h2 id="top-categories" className={styles.heading}>
           Top categories
         </h2>
-        <p className={styles.note}>Most popular first, by recent visits to the brands.</p>
+        <p className={styles.note}>
+          Most popular first, by visits to the brands in the last 13 weeks. Clicks are all-time.
+        </p>
       </div>
       <Card className={styles.card}>
         <Content />
