@@ -154,6 +154,8 @@ it('The shortlist is not shown as empty before it is known who is signed in', as
   openPage('/shortlist');
   expect(await screen.findByRole('heading', { name: 'Your shortlist' })).toBeInTheDocument();
   expect(screen.queryByText('Your shortlist is empty')).not.toBeInTheDocument();
+  // Below the placeholders, it would move into view when the list replaces them.
+  expect(screen.queryByRole('link', { name: /Verified/ })).not.toBeInTheDocument();
   act(() => useSession.setState({ phase: 'visitor' }));
   expect(await screen.findByText('Your shortlist is empty')).toBeInTheDocument();
 });

@@ -15,7 +15,7 @@ interface LoadingProps {
  * that nothing visible moves when the section replaces it.
  */
 export const Loading = ({ label, children }: LoadingProps) => (
-  <div className={styles.loading}>
+  <div data-loading className={styles.loading}>
     <VisuallyHidden role="status">{label}</VisuallyHidden>
     {children}
   </div>

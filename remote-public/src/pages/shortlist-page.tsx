@@ -4,7 +4,6 @@ import { limits } from '@hive/contract/limits';
 import { paths } from '@hive/contract/paths';
 import { PageHead } from '../components/page-head';
 import { innerClass } from '../components/section';
-import { VerifiedLink } from '../components/verified-link';
 import { OwnShortlist } from '../features/shortlist/own-shortlist';
 import { SharedShortlist } from '../features/shortlist/shared-shortlist';
 import { keepFocusOnTitle } from '../lib/keep-focus-on-title';
@@ -40,9 +39,6 @@ export default function ShortlistPage() {
             <OwnShortlist />
           </>
         )}
-        <p>
-          <VerifiedLink>What ‘Verified’ means</VerifiedLink>
-        </p>
       </div>
     </>
   );

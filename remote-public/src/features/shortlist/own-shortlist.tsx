@@ -9,6 +9,7 @@ import { EmptyState, ErrorState, SkeletonGrid } from '@hive/shared-ui/state';
 import { CompareBar } from '../../components/compare-bar';
 import { ShareLink } from '../../components/share-link';
 import rows from '../../components/tile-rows.module.css';
+import { VerifiedLink } from '../../components/verified-link';
 import { useCompared } from '../../components/use-compared';
 import { countBoxes } from '../../lib/count-boxes';
 import { NoticeSwitch } from './notice-switch';
@@ -110,6 +111,9 @@ function Items({ items, notices, isAccount }: Items) {
               </ShortlistTile>
             ))}
           </ul>
+          <p>
+            <VerifiedLink>What ‘Verified’ means</VerifiedLink>
+          </p>
         </>
       )}
       <CompareBar

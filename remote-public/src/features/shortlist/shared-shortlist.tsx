@@ -9,6 +9,7 @@ import { Button, buttonClass } from '@hive/shared-ui/button';
 import { EmptyState, ErrorState, SkeletonGrid } from '@hive/shared-ui/state';
 import { BoxTile } from '../../components/box-tile';
 import rows from '../../components/tile-rows.module.css';
+import { VerifiedLink } from '../../components/verified-link';
 import type { TileBox } from '../../lib/tile-box';
 import styles from './shortlist.module.css';
 import { useBoxes } from './use-boxes';
@@ -65,6 +66,9 @@ export function SharedShortlist({ ids }: SharedShortlistProps) {
               <BoxTile key={box.id} box={box} page="other" heading="h2" />
             ))}
           </ul>
+          <p>
+            <VerifiedLink>What ‘Verified’ means</VerifiedLink>
+          </p>
         </>
       )}
     </>
