@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import * as session from '@hive/shared-auth/session';
 import { enterText } from '@hive/shared-auth/testing/enter-text';
 import { json, person, play, refusal, setUpApi, signIn } from './api';
 import { openApp } from './render-app';
@@ -83,6 +84,23 @@ describe('The email address', () => {
     expect(bodies).toEqual([]);
     await user.click(button);
     expect(await screen.findByText('Done with it.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveFocus();
     expect(bodies).toEqual([{ token: 't1' }]);
+  });
+
+  test('that takes effect is shown here and in the other tabs', async () => {
+    const before = person();
+    let now = before;
+    play('get', '/auth/status', () => json({ isAuthenticated: true, accessToken: 't', user: now }));
+    play('post', '/email-change/confirm', () => json({ message: 'Changed.', isChanged: true }));
+    const { user } = await openApp('/confirm-email?token=t1');
+    const notify = vi.spyOn(session, 'notifyOtherTabs');
+    onTestFinished(() => notify.mockRestore());
+    now = { ...before, email: change.newEmail };
+
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+
+    await waitFor(() => expect(notify).toHaveBeenCalledWith('session-changed'));
+    await waitFor(() => expect(session.useSession.getState().user?.email).toBe(change.newEmail));
   });
 });

@@ -12,11 +12,11 @@ import { Section } from '../settings/section';
 import { EmailForm } from './email-form';
 import styles from './profile.module.css';
 
-const queryKey = ['email-change'];
-
 /** The email address, with its change: it takes effect once both addresses are confirmed. */
 export function EmailSection({ email }: { email: string }) {
   const queryClient = useQueryClient();
+  // With the address: a change is no longer pending once it took effect.
+  const queryKey = ['email-change', email];
   const [isAsking, setIsAsking] = useState(false);
   const { data: change } = useQuery({
     queryKey,

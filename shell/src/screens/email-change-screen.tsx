@@ -3,7 +3,7 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { apiPaths } from '@hive/contract/api-paths';
 import { paths } from '@hive/contract/paths';
 import { http } from '@hive/shared-auth/http';
-import { loadSession, useSession } from '@hive/shared-auth/session';
+import { loadSession, notifyOtherTabs, useSession } from '@hive/shared-auth/session';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button, buttonClass } from '@hive/shared-ui/button';
 import { FormError } from '@hive/shared-ui/form';
@@ -49,6 +49,8 @@ export default function EmailChangeScreen() {
   );
 }
 
+const takeFocus = (link: HTMLAnchorElement | null): void => link?.focus();
+
 interface TokenActionProps {
   token: string;
   button: string;
@@ -61,13 +63,20 @@ function TokenAction({ token, button, send }: TokenActionProps) {
   const action = useAction(async () => {
     setMessage((await send(token)).message);
     // The session may have ended, or show the new address.
-    if (isSignedIn) await loadSession();
+    if (!isSignedIn) return;
+    notifyOtherTabs('session-changed');
+    await loadSession();
   });
   if (message) {
     return (
       <>
         <Alert tone="leaf">{message}</Alert>
-        <Link to={paths.home.getHref()} className={buttonClass({ variant: 'secondary' })}>
+        {/* The pressed button unmounts. */}
+        <Link
+          ref={takeFocus}
+          to={paths.home.getHref()}
+          className={buttonClass({ variant: 'secondary' })}
+        >
           Go to the home page
         </Link>
       </>
