@@ -19,6 +19,7 @@ test.describe('before the cookie choice is made', () => {
     const question = page.getByRole('region', { name: 'Cookie choice' });
     await question.getByRole('button', { name: 'Reject' }).click();
     await expect(question).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
     const cookies = await context.cookies();
     expect(cookies.find(({ name }) => name === 'hive_consent')?.value).toBe('rejected');
 
