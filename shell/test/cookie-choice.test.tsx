@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -6,11 +5,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { CookieChoice } from '../src/layout/cookie-choice';
 
 const app = (
-  <QueryClientProvider client={new QueryClient()}>
-    <MemoryRouter>
-      <CookieChoice reopened={false} onClosed={() => undefined} />
-    </MemoryRouter>
-  </QueryClientProvider>
+  <MemoryRouter>
+    <CookieChoice reopened={false} onClosed={() => undefined} />
+  </MemoryRouter>
 );
 
 const choice = () => screen.queryByRole('region', { name: 'Cookie choice' });

@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
+import { apiPaths } from '@hive/contract/api-paths';
 import { paths } from '@hive/contract/paths';
 import { chooseConsent, readConsent, type Consent } from '@hive/shared-auth/consent';
+import { http } from '@hive/shared-auth/http';
 import { needsTwoFactor } from '@hive/shared-auth/roles';
 import { useSession } from '@hive/shared-auth/session';
 import { Button } from '@hive/shared-ui/button';
-import { unreadQuery } from '../notifications/unread-query';
 import styles from './cookie-choice.module.css';
 import { measuredHeight } from './measured-height';
 
@@ -28,7 +28,6 @@ const never = () => () => undefined;
 export function CookieChoice({ reopened, onClosed }: CookieChoiceProps) {
   const stored = useSyncExternalStore(never, readConsent, () => 'unknown');
   const user = useSession((session) => session.user);
-  const queryClient = useQueryClient();
   // A browser that refuses cookies stores nothing: the answer holds for this page at least.
   const [answered, setAnswered] = useState(false);
   const isPrerendered = stored === 'unknown';
@@ -38,7 +37,7 @@ export function CookieChoice({ reopened, onClosed }: CookieChoiceProps) {
     chooseConsent(choice);
     // The answer marks the browser, so that the next link to a brand counts as the user's (`click-account.ts` of the api).
     if (choice === 'accepted' && user && !needsTwoFactor(user))
-      void queryClient.prefetchQuery({ ...unreadQuery(user._id), staleTime: 0 });
+      http.get(apiPaths.notificationsUnread, { isUnattended: true }).catch(() => undefined);
     setAnswered(true);
     onClosed();
     // The focused button unmounts.
