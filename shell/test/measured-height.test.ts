@@ -1,3 +1,4 @@
+import { createFakeResizeObserver } from '@hive/shared-auth/testing/fake-resize-observer';
 import { measuredHeight } from '../src/layout/measured-height';
 
 const { style } = document.documentElement;
@@ -5,14 +6,9 @@ const property = '--messages-height';
 let resize: () => void;
 
 beforeEach(() => {
-  window.ResizeObserver = class {
-    constructor(callback: ResizeObserverCallback) {
-      resize = () => callback([], this);
-    }
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
+  const { FakeResizeObserver, changeSizes } = createFakeResizeObserver();
+  window.ResizeObserver = FakeResizeObserver;
+  resize = () => changeSizes.at(-1)!();
   vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => {
     callback(0);
     return 0;

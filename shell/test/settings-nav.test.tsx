@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { createFakeResizeObserver } from '@hive/shared-auth/testing/fake-resize-observer';
 import { SettingsNav } from '../src/settings/settings-nav';
 
 const own = [
@@ -8,18 +9,8 @@ const own = [
 ];
 
 test('The navigation of the settings marks the edges beyond which it continues, also with a new entry', () => {
-  const changeSizes: (() => void)[] = [];
-  vi.stubGlobal(
-    'ResizeObserver',
-    class implements ResizeObserver {
-      constructor(onChange: ResizeObserverCallback) {
-        changeSizes.push(() => onChange([], this));
-      }
-      observe = vi.fn();
-      unobserve = vi.fn();
-      disconnect = vi.fn();
-    },
-  );
+  const { FakeResizeObserver, changeSizes } = createFakeResizeObserver();
+  vi.stubGlobal('ResizeObserver', FakeResizeObserver);
   onTestFinished(() => void vi.unstubAllGlobals());
   const observe = () => act(() => changeSizes.at(-1)!());
   const nav = (entries: typeof own) => (

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { createFakeResizeObserver } from '@hive/shared-auth/testing/fake-resize-observer';
 import { setUpApi } from '../../../test/api';
 import {
   enter,
@@ -15,19 +16,8 @@ it.each<[name: string, shown: number, tabIndex: number]>([
   ['is reached by the keyboard where it scrolls', 600, 0],
   ['is not in the tab order where all of it is shown', 1400, -1],
 ])('has a preview that %s', async (_, shown, tabIndex) => {
-  const observed: Element[] = [];
-  const changeSizes: (() => void)[] = [];
-  vi.stubGlobal(
-    'ResizeObserver',
-    class implements ResizeObserver {
-      constructor(onChange: ResizeObserverCallback) {
-        changeSizes.push(() => onChange([], this));
-      }
-      observe = (element: Element) => void observed.push(element);
-      unobserve = vi.fn();
-      disconnect = vi.fn();
-    },
-  );
+  const { FakeResizeObserver, observed, changeSizes } = createFakeResizeObserver();
+  vi.stubGlobal('ResizeObserver', FakeResizeObserver);
   openListing();
   const region = await screen.findByRole('region', { name: 'Preview' });
   vi.spyOn(region, 'scrollHeight', 'get').mockReturnValue(1400);

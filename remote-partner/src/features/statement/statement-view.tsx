@@ -7,6 +7,7 @@ import { Badge } from '@hive/shared-ui/badge';
 import { Card } from '@hive/shared-ui/card';
 import { formatMonthSoFar } from '@hive/shared-ui/lib/days';
 import { formatDate, formatMoment, formatMonth, formatPounds } from '@hive/shared-ui/lib/format';
+import { joinFacts } from '@hive/shared-ui/lib/join-facts';
 import { sectionLink } from '../../lib/section-link';
 import {
   OrderTable,
@@ -84,14 +85,15 @@ export function StatementView({ statement, actions }: StatementViewProps) {
 }
 
 function Facts({ statement: { invoice, month, box, asOf } }: { statement: Statement }) {
-  if (!invoice) return <p className={styles.quiet}>{`${box.name}\u00a0· ${formatMoment(asOf)}`}</p>;
-  const { date, dueOn } = invoice;
-  const due = dueOn && `\u00a0· due ${formatDate(dueOn)}`;
-  return (
-    <p className={styles.quiet}>
-      {`${invoice.box.name}\u00a0· ${formatMonth(month)}\u00a0· issued ${formatDate(date)}${due ?? ''}`}
-    </p>
-  );
+  const facts = invoice
+    ? [
+        invoice.box.name,
+        formatMonth(month),
+        `issued ${formatDate(invoice.date)}`,
+        invoice.dueOn && `due ${formatDate(invoice.dueOn)}`,
+      ]
+    : [box.name, formatMoment(asOf)];
+  return <p className={styles.quiet}>{joinFacts(facts)}</p>;
 }
 
 /** Why there is no invoice, or what the missing rows mean. */
