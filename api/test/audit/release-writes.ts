@@ -2,6 +2,7 @@ import type { ReleaseFlag } from '@hive/contract/flag-rules';
 import type { Registry } from '@hive/contract/release';
 import type { changeReleaseFlag, listReleaseFlags } from '@hive/contract/release-flags';
 import type { changeReleaseRemote, listReleaseRemotes } from '@hive/contract/release-remotes';
+import { adminActor } from '@hive/shared-node/releases/moves/actors';
 import { holdRamp, publish, startCanary } from '@hive/shared-node/releases/registry-changes';
 import type { z } from 'zod';
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
@@ -19,7 +20,10 @@ async function prepare(
   trial: 'none' | 'with ramp' | 'with held ramp',
 ): Promise<void> {
   const { releases, clock } = test.context;
-  const hand = { by: 'the test', at: clock.now().toISOString() };
+  const hand = {
+    by: adminActor('018f0000-0000-7000-8000-000000000000'),
+    at: clock.now().toISOString(),
+  };
   const change = (step: (registry: Registry) => Registry) =>
     new RegistryStore(releases).change(step);
   const { apps } = await new RegistryStore(releases).read();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { registerHousekeeping } from '../../platform/process/housekeeping';
-import { createAutomaticAudit } from './automatic-audit';
+import { createHistoryAudit } from './history-audit';
 import { canaryPolicy } from './canary-policy';
 import type { ChangeRelease } from './change-release';
 import type { CanaryWatch } from './canary-watch';
@@ -27,7 +27,7 @@ export function registerRegistry(
     changeRelease,
   }: { served: ServedReleases; readPoorLoads: ReadPoorLoads; changeRelease: ChangeRelease },
 ): ReleaseService {
-  const audit = createAutomaticAudit(context);
+  const audit = createHistoryAudit(context);
   served.onRead(audit.request);
   const watch = createCanaryWatch(context, canaryPolicy, served, readPoorLoads);
   const counter = createReleaseCounter(context, canaryPolicy, {

@@ -9,7 +9,7 @@ interface Change {
 }
 
 /** The admin that a change names, with the text before it: the release command's `--by` is free text. */
-function readActor({ by = '' }: Change): { before: string; id: string } | null {
+export function readActor({ by = '' }: Change): { before: string; id: string } | null {
   const [, before = '', id = ''] = /^(deploy token [^,]*, |)admin ([0-9a-f-]{36})$/.exec(by) ?? [];
   return isUuid(id) ? { before, id } : null;
 }

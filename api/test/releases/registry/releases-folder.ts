@@ -5,11 +5,15 @@ import type { Registry, RegistryChange, Release } from '@hive/contract/release';
 import { bucketCount, versionFor } from '@hive/shared-node/releases/bucket';
 import { fileIntegrity } from '@hive/shared-node/releases/file-integrity';
 import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
+import { adminActor } from '@hive/shared-node/releases/moves/actors';
 import { publish, startCanary, stopCanary } from '@hive/shared-node/releases/registry-changes';
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import { manifestKey } from '@hive/shared-node/releases/release-reader';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import type { TestClock } from '../../support/test-clock';
+
+/** An admin without an account. */
+const erasedAdmin = '018f0000-0000-7000-8000-000000000000';
 
 export type TestReleases = ReturnType<typeof makeReleases>;
 
@@ -33,7 +37,8 @@ export function makeReleases(clock: TestClock) {
     clock.advance(1);
     return next;
   }
-  const hand = () => ({ by: 'the test', at: clock.now().toISOString() });
+  // An admin, whose changes have the audit entries of their requests: none here.
+  const hand = () => ({ by: adminActor(erasedAdmin), at: clock.now().toISOString() });
 
   async function release(app: string, version: string, values: Partial<Release>): Promise<void> {
     const isShell = app === 'shell';

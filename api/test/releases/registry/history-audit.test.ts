@@ -1,8 +1,16 @@
 import type { AuditEntry } from '@hive/contract/audit';
 import type { RegistryChange } from '@hive/contract/release';
-import { releaseSystemActorId } from '@hive/contract/audit-actors';
+import { operatorActorId, releaseSystemActorId } from '@hive/contract/audit-actors';
+import { adminActor, tokenActor } from '@hive/shared-node/releases/moves/actors';
+import {
+  holdRamp,
+  promote,
+  publish,
+  rollBack,
+  startCanary,
+} from '@hive/shared-node/releases/registry-changes';
 import { listRecentActions } from '../../../src/audit/recent-actions';
-import { createAutomaticAudit } from '../../../src/releases/registry/automatic-audit';
+import { createHistoryAudit } from '../../../src/releases/registry/history-audit';
 import { readAudit } from '../../audit/audit-helpers';
 import { signIn } from '../../support/sign-in';
 import { createTestApp, type TestApp } from '../../support/test-app';
@@ -41,13 +49,17 @@ const check = async (): Promise<void> => {
 
 const lastLine = async (): Promise<RegistryChange> => (await releases.store.read()).history.at(-1)!;
 
-/** Waits for the entries of the release system, newest first, which an api writes once it has read the registry. */
-async function findEntries(count: number, by: TestApp = test): Promise<AuditEntry[]> {
+/** Waits for the entries of an actor, newest first, which an api writes once it has read the registry. */
+async function findEntries(
+  count: number,
+  by: TestApp = test,
+  actor = releaseSystemActorId,
+): Promise<AuditEntry[]> {
   ({ client: admin } = await signIn(by, { role: 'admin', isSteppedUp: true }));
   let entries: AuditEntry[] = [];
   await eventually(async () => {
     await admin.get('/api/admin/releases');
-    entries = await readAudit(admin, { actor: releaseSystemActorId });
+    entries = await readAudit(admin, { actor });
     expect(entries).toHaveLength(count);
   });
   return entries;
@@ -55,7 +67,7 @@ async function findEntries(count: number, by: TestApp = test): Promise<AuditEntr
 
 /** Another process, which has read the registry and written what is missing. */
 async function auditAgain(): Promise<void> {
-  const audit = createAutomaticAudit(test.context);
+  const audit = createHistoryAudit(test.context);
   audit.request(await releases.store.read());
   await audit.close();
 }
@@ -146,7 +158,68 @@ it('A change by an admin has the entry of its request only', async () => {
   expect(await readAudit(admin, { action: 'release.stop-canary' })).toHaveLength(1);
 });
 
-it('A line that names the canary watch is audited only for changes that the canary watch makes', async () => {
+const userId = '018f0000-0000-7000-8000-000000000000';
+
+/** Makes every change but the first publication, as an author of the registry. */
+async function changeAll(by: string): Promise<void> {
+  const meta = () => ({ by, at: clock.now().toISOString(), note: 'The api is away.' });
+  await releases.change((now) => holdRamp(now, app, true, meta()));
+  await releases.change((now) => holdRamp(now, app, false, meta()));
+  await releases.change((now) => promote(now, app, meta()));
+  await releases.change((now) => rollBack(now, app, null, meta()));
+  await releases.change((now) => startCanary(now, app, '2', 5, meta()));
+  await releases.change((now) => publish(now, app, '2', meta()));
+}
+
+it('Changes with the release command get entries with the name of the operator, the first version of an app does not', async () => {
+  // A login of this name is no account.
+  await changeAll('admin');
+  await releases.change((now) =>
+    publish(now, 'remote-new', '1', { by: 'admin', at: clock.now().toISOString() }),
+  );
+  const entries = await findEntries(6, test, operatorActorId);
+
+  const entryOf = (action: string) => entries.find((entry) => entry.action === action);
+  const { at, revision } = (await releases.store.read()).history.at(-4)!;
+  expect(entryOf('release.roll-back')).toMatchObject({
+    actor: { name: 'admin (operator)', email: '' },
+    entity: { kind: 'app', id: app },
+    before: { version: '2', canary: null },
+    after: { version: '1', reason: 'The api is away.', operator: 'admin', changedAt: at },
+    requestId: `releases, revision ${revision}`,
+  });
+  expect(entryOf('release.promote')).toMatchObject({
+    before: { version: '1', canary: '2 for 1%' },
+    after: { version: '2', canary: null },
+  });
+  expect(entryOf('release.start-canary')).toMatchObject({ after: { canary: '2 for 5%' } });
+  expect(entryOf('release.publish')).toMatchObject({
+    before: { version: '1', canary: '2 for 5%' },
+    after: { version: '2', canary: null },
+  });
+  expect(entryOf('release.hold-ramp')).toMatchObject({ after: { ramp: 'held' } });
+  expect(entryOf('release.resume-ramp')).toMatchObject({
+    before: { ramp: 'held' },
+    after: { ramp: 'on' },
+  });
+  expect(
+    test.readLog().filter((line) => line.includes('an operator changed a release')),
+  ).toHaveLength(6);
+  await auditAgain();
+  await findEntries(6, test, operatorActorId);
+});
+
+it.each([
+  ['an admin', adminActor(userId)],
+  ['a deploy token', tokenActor('CI', userId)],
+])('Lines of %s have the entry of their request only', async (_author, by) => {
+  await changeAll(by);
+  await auditAgain();
+  await findEntries(0, test, operatorActorId);
+  await findEntries(0);
+});
+
+it('A text in the history that the database refuses, or that is too long, delays no entry, and a first version has none', async () => {
   await releases.change((now) => ({
     ...now,
     revision: now.revision + 2,
