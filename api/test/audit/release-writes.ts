@@ -7,6 +7,7 @@ import { holdRamp, publish, startCanary } from '@hive/shared-node/releases/regis
 import type { z } from 'zod';
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import type { RequestInput } from '../platform/matrix/entry';
+import { erasedAdmin } from '../releases/registry/releases-folder';
 import type { AdminWrite, WriteContext } from './admin-write';
 
 const app = 'remote-user';
@@ -20,10 +21,7 @@ async function prepare(
   trial: 'none' | 'with ramp' | 'with held ramp',
 ): Promise<void> {
   const { releases, clock } = test.context;
-  const hand = {
-    by: adminActor('018f0000-0000-7000-8000-000000000000'),
-    at: clock.now().toISOString(),
-  };
+  const hand = { by: adminActor(erasedAdmin), at: clock.now().toISOString() };
   const change = (step: (registry: Registry) => Registry) =>
     new RegistryStore(releases).change(step);
   const { apps } = await new RegistryStore(releases).read();

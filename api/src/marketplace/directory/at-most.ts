@@ -1,3 +1,4 @@
+import { findFirst } from './beginning';
 import type { Bits } from './bits';
 import { createBits, setBit } from './bits';
 
@@ -20,26 +21,10 @@ export function createAtMost(
     if ((place + 1) % step === 0) stored.push(bits.slice());
   }
   return (limit) => {
-    const count = countAtMost(values, order, limit);
+    const count = findFirst(0, order.length, (place) => values[order[place]!]! > limit);
     const last = Math.floor(count / step);
     bits.set(stored[last]!);
     for (let place = last * step; place < count; place += 1) setBit(bits, order[place]!);
     return bits;
   };
-}
-
-/** The number of boxes with at most this value. */
-function countAtMost(
-  values: Float64Array | Uint32Array,
-  order: Uint32Array,
-  limit: number,
-): number {
-  let low = 0;
-  let high = order.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (values[order[middle]!]! <= limit) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -21,7 +21,7 @@ export function findBeginning(
 }
 
 /** The first place from `start` on at which this is true: it must be true at all that follow. `end` if there is none. */
-function findFirst(start: number, end: number, isTrue: (place: number) => boolean): number {
+export function findFirst(start: number, end: number, isTrue: (place: number) => boolean): number {
   let low = start;
   let high = end;
   while (low < high) {

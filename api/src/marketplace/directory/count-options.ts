@@ -18,9 +18,10 @@ export function countOptions(
   const counts = [...index.optionCounts.count(found)];
   let place = 0;
   for (const { filter, options } of index.filters) {
-    if (!isEvery(filter) && masks.has(filter)) {
+    const chosen = masks.get(filter);
+    if (chosen && !isEvery(filter)) {
       const base = without([filter]);
-      const chosen = masks.get(filter);
+      // With its only chosen option, the list is the one found.
       for (const [own, { bits }] of options.entries())
         counts[place + own] = bits === chosen ? found.count : countCommon(base, bits);
     }

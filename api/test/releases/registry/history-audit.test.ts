@@ -18,7 +18,7 @@ import type { TestClient } from '../../support/test-client';
 import { createTestClock, type TestClock } from '../../support/test-clock';
 import { eventually } from '../../support/until';
 import { makeWatch } from './make-watch';
-import { makeReleases, type TestReleases } from './releases-folder';
+import { erasedAdmin, makeRamp, type TestReleases } from './releases-folder';
 import { createStepCounter } from './step-counter';
 
 const app = 'remote-user';
@@ -29,10 +29,7 @@ let admin: TestClient;
 
 beforeEach(async () => {
   clock = createTestClock();
-  releases = makeReleases(clock);
-  await releases.publish('shell', '1');
-  await releases.publish(app, '1');
-  await releases.rampUp(app, '2', 1, [10, 50]);
+  releases = await makeRamp(clock, app);
   test = await createTestApp({ clock, releases: releases.storage });
 });
 afterEach(async () => {
@@ -158,8 +155,6 @@ it('A change by an admin has the entry of its request only', async () => {
   expect(await readAudit(admin, { action: 'release.stop-canary' })).toHaveLength(1);
 });
 
-const userId = '018f0000-0000-7000-8000-000000000000';
-
 /** Makes every change but the first publication, as an author of the registry. */
 async function changeAll(by: string): Promise<void> {
   const meta = () => ({ by, at: clock.now().toISOString(), note: 'The api is away.' });
@@ -210,8 +205,8 @@ it('Changes with the release command get entries with the name of the operator, 
 });
 
 it.each([
-  ['an admin', adminActor(userId)],
-  ['a deploy token', tokenActor('CI', userId)],
+  ['an admin', adminActor(erasedAdmin)],
+  ['a deploy token', tokenActor('CI', erasedAdmin)],
 ])('Lines of %s have the entry of their request only', async (_author, by) => {
   await changeAll(by);
   await auditAgain();

@@ -13,7 +13,7 @@ import type { TestClock } from '../../support/test-clock';
 import { createTestClock } from '../../support/test-clock';
 import { makeWatch } from './make-watch';
 import type { TestReleases } from './releases-folder';
-import { makeReleases } from './releases-folder';
+import { makeRamp } from './releases-folder';
 import { createStepCounter } from './step-counter';
 
 const app = 'remote-user';
@@ -25,10 +25,7 @@ let admin: TestClient;
 
 beforeEach(async () => {
   clock = createTestClock();
-  releases = makeReleases(clock);
-  await releases.publish('shell', '1');
-  await releases.publish(app, '1');
-  await releases.rampUp(app, '2', 1, [10, 50]);
+  releases = await makeRamp(clock, app);
   test = await createTestApp({ clock, releases: releases.storage });
   await signInAdmin();
 });

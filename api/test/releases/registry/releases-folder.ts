@@ -12,8 +12,8 @@ import { manifestKey } from '@hive/shared-node/releases/release-reader';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import type { TestClock } from '../../support/test-clock';
 
-/** An admin without an account. */
-const erasedAdmin = '018f0000-0000-7000-8000-000000000000';
+/** The id of an admin without an account. */
+export const erasedAdmin = '018f0000-0000-7000-8000-000000000000';
 
 export type TestReleases = ReturnType<typeof makeReleases>;
 
@@ -114,4 +114,13 @@ export function makeReleases(clock: TestClock) {
     restoreStorage: () => void (isAway = false),
     remove: () => fs.rmSync(folder, { recursive: true }),
   };
+}
+
+/** The same, with an app whose version 2 is a canary for 1%, with a ramp. */
+export async function makeRamp(clock: TestClock, app: string): Promise<TestReleases> {
+  const releases = makeReleases(clock);
+  await releases.publish('shell', '1');
+  await releases.publish(app, '1');
+  await releases.rampUp(app, '2', 1, [10, 50]);
+  return releases;
 }
