@@ -5,7 +5,7 @@ import { siteHost } from './balancer';
 /** A request as a browser sends it. */
 export interface SiteRequest {
   path: string;
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT';
   headers?: Record<string, string>;
   body?: string;
 }

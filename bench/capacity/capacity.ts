@@ -53,7 +53,7 @@ async function measure(pool: Pool): Promise<void> {
     const secretKey = randomBytes(32);
     const partner = await fill(pool, pastClicks);
     const subject = await makeSubject(pool, secretKey, boxCount);
-    const accounts = await makeAccounts(pool, accountCount);
+    const accounts = await makeAccounts(pool, { count: accountCount, secretKey });
     const balancer = await startBalancer(folder);
     ends.push(() => balancer.stop());
     const site = await startSite(folder, {

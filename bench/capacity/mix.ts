@@ -124,7 +124,7 @@ export function makeMix(options: MixOptions): readonly Kind[] {
       name: 'admin edit',
       weight: 2,
       status: 201,
-      make: () => expenseRequest(options, randomUUID()),
+      make: () => expenseRequest(options, { notes: randomUUID() }),
     },
   ];
 }

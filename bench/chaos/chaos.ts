@@ -15,9 +15,10 @@ const missing = [
   process.getuid?.() !== 0 && 'root',
   !hasDebianPostgres && "Debian's package postgresql-15",
   !isInstalled('haproxy') && "Debian's package haproxy",
-  whyNoS3Peer(),
 ].filter(Boolean);
 if (missing.length > 0) throw new Error(`The bench needs ${missing.join(', ')}.`);
+const noBucket = whyNoS3Peer();
+if (noBucket) throw new Error(noBucket);
 
 await inOwnNetwork(import.meta.url, () =>
   runChaos({

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OpenKey } from '@hive/api/tracking/conversions/postback-keys';
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
-import type { Answer, SiteRequest } from '../balancers/exchange';
+import type { Expense } from '@hive/contract/expenses';
+import type { Answer } from '../balancers/exchange';
 import type { Accounts } from '../make-accounts';
+import { createAttempts, createDeadline, type Counts } from './attempts';
 import type { Send, Sender } from './sender';
+import { createSignIn } from './sign-ins';
 import { makeReceipt } from './receipt';
 import {
   clickRequest,
@@ -24,15 +27,14 @@ export interface Acknowledged {
   orders: Set<string>;
   /** Addresses of registrations. */
   registrations: Set<string>;
+  /** User agents of sessions. */
+  sessions: Set<string>;
   /** Notes of expenses. */
   expenses: Set<string>;
+  /** Vendors that edits gave to an expense. */
+  edits: Set<string>;
   /** File names of receipts, with their keys in the bucket. */
   receipts: Map<string, string>;
-}
-
-interface Counts {
-  sent: number;
-  failed: number;
 }
 
 export interface Load {
@@ -48,8 +50,8 @@ export interface LoadOptions {
   connect(address: string): Sender;
   /** What visitors read. */
   pages: readonly string[];
-  /** Those who sign in, if any do. */
-  accounts?: Accounts;
+  /** Those who sign in. */
+  accounts: Accounts;
   /** A box whose link has the click's id in the parameter `subid`. */
   boxId: string;
   key: OpenKey;
@@ -58,26 +60,11 @@ export interface LoadOptions {
   category: string;
 }
 
-/** How long a write is sent again, longer than any fault lasts. */
-const retryMs = 180_000;
-
-/** Throws once a write has been sent again for too long. */
-function createDeadline(path: string): () => void {
-  const end = Date.now() + retryMs;
-  return () => {
-    if (Date.now() > end) throw new Error(`${path} was not acknowledged within ${retryMs} ms`);
-  };
-}
-
-/** Whether the site asks to send the write again later: beyond a limit, or while an earlier attempt is in progress. */
-const isTooEarly = ({ status, body }: Answer): boolean =>
-  status === 429 || (status === 409 && body.includes('"IDEMPOTENCY_IN_PROGRESS"'));
-
 /** The pause of each sender after a request. */
 const pauseMs = 40;
 
 /**
- * Visits, clicks, orders, registrations, expenses and receipts of steady senders until `stop`. A sender of a write that
+ * Visits, clicks, orders, registrations, sign-ins, expenses, edits and receipts of steady senders until `stop`. A sender of a write that
  * was not answered sends it again, as the server of a brand and the pages of the site do.
  */
 export function startLoad(options: LoadOptions): Load {
@@ -86,32 +73,14 @@ export function startLoad(options: LoadOptions): Load {
     clicks: new Set(),
     orders: new Set(),
     registrations: new Set(),
+    sessions: new Set(),
     expenses: new Set(),
+    edits: new Set(),
     receipts: new Map(),
   };
-  let counts: Counts = { sent: 0, failed: 0 };
+  const attempts = createAttempts();
+  const { attempt, write } = attempts;
   let isStopped = false;
-
-  /** Undefined if the request fails. */
-  async function attempt(send: Send, request: SiteRequest): Promise<Answer | undefined> {
-    const current = counts;
-    current.sent += 1;
-    const answer = await send(request).catch(() => undefined);
-    if (!answer || answer.status >= 500) current.failed += 1;
-    return answer;
-  }
-
-  /** Sends a write until it is acknowledged. @throws if the site refuses it */
-  async function write(send: Send, request: SiteRequest, status: number): Promise<Answer> {
-    for (const check = createDeadline(request.path); ; check()) {
-      const answer = await attempt(send, request);
-      if (answer?.status === status) return answer;
-      const isEarly = answer !== undefined && isTooEarly(answer);
-      if (answer && answer.status < 500 && !isEarly)
-        throw new Error(`${request.path} answered ${answer.status}: ${answer.body}`);
-      await delay(isEarly ? 1000 : 200);
-    }
-  }
 
   const visit = (path: string) => async (send: Send) => {
     await attempt(send, { path });
@@ -162,7 +131,7 @@ export function startLoad(options: LoadOptions): Load {
 
   async function bookExpense(send: Send): Promise<void> {
     const notes = randomUUID();
-    await write(send, expenseRequest(options, notes), 201);
+    await write(send, expenseRequest(options, { notes }), 201);
     acknowledged.expenses.add(notes);
     await delay(200);
   }
@@ -178,21 +147,39 @@ export function startLoad(options: LoadOptions): Load {
     await delay(1000);
   }
 
-  let signIns = 0;
-  const signIn =
-    ({ emails, password }: Accounts) =>
-    async (send: Send): Promise<void> => {
-      const email = emails[(signIns += 1) % emails.length];
-      const body = JSON.stringify({ email, password });
-      const path = apiBase + apiPaths.authLogin;
-      await write(send, { path, method: 'POST', headers: json, body }, 200);
-      await delay(1000);
-    };
+  const startSession = createSignIn(accounts, attempts);
+  async function signIn(send: Send): Promise<void> {
+    const browser = await startSession(send);
+    if (browser !== null) acknowledged.sessions.add(browser);
+    await delay(1000);
+  }
+
+  let edited: Pick<Expense, '_id' | 'version'> | undefined;
+  /** Gives the same expense another vendor, based on the version that the last answer had. */
+  async function editExpense(send: Send): Promise<void> {
+    edited ??= await expenseIn(write(send, expenseRequest(options, { vendor: 'Edited' }), 201));
+    const vendor = randomUUID();
+    edited = await expenseIn(
+      write(send, expenseRequest(options, { vendor, version: edited.version }, edited._id), 200),
+    );
+    acknowledged.edits.add(vendor);
+    await delay(500);
+  }
 
   const senders = [
     ...pages.map(visit),
-    ...[click, order, order, order, order, register, bookExpense, uploadReceipt],
-    ...(accounts ? [signIn(accounts)] : []),
+    ...[
+      click,
+      order,
+      order,
+      order,
+      order,
+      register,
+      signIn,
+      bookExpense,
+      editExpense,
+      uploadReceipt,
+    ],
   ];
   const errors: unknown[] = [];
   const running = senders.map(async (act, index) => {
@@ -208,11 +195,7 @@ export function startLoad(options: LoadOptions): Load {
   });
   return {
     acknowledged,
-    take() {
-      const taken = counts;
-      counts = { sent: 0, failed: 0 };
-      return taken;
-    },
+    take: attempts.take,
     async stop() {
       isStopped = true;
       await Promise.all(running);
@@ -222,3 +205,7 @@ export function startLoad(options: LoadOptions): Load {
 }
 
 const isUnknownClick = ({ body }: Answer): boolean => body.includes('CLICK_UNKNOWN');
+
+async function expenseIn(answer: Promise<Answer>): Promise<Expense> {
+  return JSON.parse((await answer).body) as Expense;
+}

@@ -35,7 +35,9 @@ export interface Program {
   env: Record<string, string>;
 }
 
+/** @throws if the program is not built */
 export function supervise({ name, file, port, folder, ready, env }: Program): Supervised {
+  if (!fs.existsSync(path.join(root, file))) throw new Error(`${file} is missing: npm run build`);
   let isStopped = false;
   let others: Record<string, string> = {};
   let child: ChildProcess;

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { OpenKey } from '@hive/api/tracking/conversions/postback-keys';
-import { apiBase, apiPaths } from '@hive/contract/api-paths';
+import { apiBase, apiPaths, fill } from '@hive/contract/api-paths';
+import type { ExpenseFields } from '@hive/contract/expenses';
 import { idempotencyHeader } from '@hive/contract/idempotency';
 import { postbackHeaders } from '@hive/contract/postback-scheme';
 import type { Answer, SiteRequest } from '../balancers/exchange';
@@ -45,16 +46,17 @@ export const writeHeaders = (accessToken: string): Record<string, string> => ({
   [idempotencyHeader]: randomUUID(),
 });
 
-/** Books an expense as an admin. */
+/** Books an expense as an admin; with the id of one, changes it. */
 export function expenseRequest(
   { accessToken, category }: { accessToken: string; category: string },
-  notes: string,
+  fields: Partial<ExpenseFields> & { version?: number },
+  id?: string,
 ): SiteRequest {
   const date = new Date().toISOString().slice(0, 10);
   return {
-    path: apiBase + apiPaths.accountingExpense,
-    method: 'POST',
+    path: apiBase + (id ? fill(apiPaths.accountingExpenseOne, { id }) : apiPaths.accountingExpense),
+    method: id ? 'PUT' : 'POST',
     headers: { ...json, ...writeHeaders(accessToken) },
-    body: JSON.stringify({ date, amount: 12.5, vendor: 'Post', category, notes }),
+    body: JSON.stringify({ date, amount: 12.5, vendor: 'Post', category, ...fields }),
   };
 }

@@ -11,6 +11,7 @@ import { publish } from '../balancers/cluster';
 import { root } from '../child';
 import { median } from '../figures';
 import { Random } from '../matching/random';
+import { makeAccounts } from '../make-accounts';
 import { describeLoad } from '../production-api';
 import { report } from '../report';
 import { startDatabasePair } from './database-pair';
@@ -27,6 +28,9 @@ const calmMs = 2000;
 
 /** The disk of the first api, which a fault fills. */
 const apiMegabytes = 64;
+
+/** More than sign in within the 15 minutes in which each may five times. */
+const accountCount = 240;
 
 /** What happened during the faults of a kind. */
 interface Outcome {
@@ -62,6 +66,7 @@ export async function runChaos({ faults, seed, kind }: ChaosOptions): Promise<vo
     pool.on('error', () => undefined);
     await migrate(pool, path.join(root, 'api/migrations'));
     const subject = await makeSubject(pool, secretKey);
+    const accounts = await makeAccounts(pool, { count: accountCount, secretKey });
     await pool.end();
     const apiDisk = mountDisk(path.join(folder, 'api-1'), apiMegabytes);
     fs.chmodSync(apiDisk.folder, 0o700);
@@ -80,6 +85,7 @@ export async function runChaos({ faults, seed, kind }: ChaosOptions): Promise<vo
     const load = startLoad({
       connect: (address) => createSender(ports.https, balancer.certificate, address),
       pages: ['/', '/boxes', `${apiBase}/boxes/public`],
+      accounts,
       ...subject,
     });
     const random = new Random(seed);

@@ -33,7 +33,9 @@ const statements = {
   clicks: 'select id::text as name from click',
   orders: 'select order_reference as name from conversion',
   registrations: 'select email as name from registration',
+  sessions: `select user_agent as name from session where two_factor_at is not null and revoked_at is null and user_agent like 'chaos %'`,
   expenses: 'select notes as name from expense where notes <> $$$$',
+  edits: `select after ->> 'vendor' as name from audit_entry where action = 'expense.change'`,
   receipts: `select replace(file_name, '.pdf', '') as name from expense where file_name is not null`,
 } as const satisfies Record<keyof Acknowledged, string>;
 
@@ -70,7 +72,7 @@ export async function compareStored(
   return compared;
 }
 
-/** @throws if a write was lost or doubled */
+/** @throws if a write was lost or doubled, or if no write of a kind was acknowledged */
 export function reportStored(compared: readonly Compared[]): void {
   for (const { what, acknowledged, lost, doubled } of compared)
     report(
@@ -79,6 +81,8 @@ export function reportStored(compared: readonly Compared[]): void {
     );
   if (compared.some(({ lost, doubled }) => lost + (doubled ?? 0) > 0))
     throw new Error('Acknowledged writes were lost or doubled.');
+  if (compared.some(({ acknowledged }) => acknowledged === 0))
+    throw new Error('A kind of write was never acknowledged.');
 }
 
 /** Downloads every receipt, as an admin does. @returns how many are not there */

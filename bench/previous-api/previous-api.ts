@@ -69,7 +69,7 @@ try {
   ends.push(() => pool.end());
   const before = await listMigrations(pool);
   const subject = await makeSubject(pool, secretKey);
-  const accounts = await makeAccounts(pool, accountCount);
+  const accounts = await makeAccounts(pool, { count: accountCount, secretKey });
   const load = startLoad({
     connect: (address) => createDirectSender(balancer.pick, address),
     pages: [`${apiBase}/boxes/public`, `${apiBase}/boxes/public?search=tea`],
@@ -104,8 +104,6 @@ try {
   console.log(describeLoad());
   reportStored(compared);
   if (failed.requests > 0) throw new Error(`${failed.requests} requests failed.`);
-  if (compared.some(({ acknowledged }) => acknowledged === 0))
-    throw new Error('A kind of write was never acknowledged.');
   if (migrations.length === 0)
     throw new Error(
       'No migration is between the two: set `api` of tooling/skew/previous.json to an earlier commit.',
