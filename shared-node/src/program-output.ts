@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { readBuiltVersion } from './built-version';
 import { createProgramLog } from './logger';
 
 /** What a program reports besides its log. */
@@ -25,7 +26,7 @@ export function createProgramOutput(
   }
   const log = createProgramLog({
     service,
-    version: env['HIVE_VERSION'] || 'unknown',
+    version: env['HIVE_VERSION'] || readBuiltVersion(),
     level: 'info',
   });
   process.removeAllListeners('warning');

@@ -19,7 +19,8 @@ export const sharedTexts = {
   OTEL_TRACES_SAMPLER_ARG: 'the share of requests that are traced, 0 to 1',
   DRAIN_SECONDS:
     'seconds between SIGTERM and the stop, in which `/ready` fails and requests are served ([health](health.md#stopping))',
-  HIVE_VERSION: 'the version named in the log and the metrics',
+  HIVE_VERSION:
+    'the version named in the log and the metrics; by default the commit that `npm run build` built',
   RELEASE_SIGNATURES: '`off` does not verify the signatures of releases',
   RELEASE_KEYS_FILE:
     'a JSON file with the keys that may sign releases ([guide](sign-releases.md)); without it, the shell need not be signed',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readBuiltVersion } from '../built-version';
 
 /** Where a program serves its metrics. */
 export interface MetricsSettings {
@@ -30,10 +31,10 @@ export const toMetricsSettings = (values: {
     ? null
     : { host: values.METRICS_HOST, port: values.METRICS_PORT };
 
-/** The version that operators gave the program, for the log and the metrics. */
+/** The version in the log and the metrics: as operators named it, by default the commit that was built. */
 export const versionVariable = {
   HIVE_VERSION: z
     .string()
     .regex(/^[\w.+-]{1,64}$/, 'must be a version like 1.4.0 or a commit.')
-    .default('unknown'),
+    .default(() => readBuiltVersion()),
 };
