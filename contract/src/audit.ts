@@ -58,7 +58,7 @@ export const listAudit = defineCall({
   access: 'admin',
   summary: 'List audit entries, newest first by default',
   description:
-    'Every change by an admin, written in the same transaction. Changes of grants by operators and automatic changes of canaries follow when the api reads them in the registry. Entries are immutable.',
+    'Every change by an admin, written in the same transaction. Changes by operators and automatic changes of canaries follow when the api reads them in the registry. Entries are immutable.',
   query: auditFilter.extend({ ...pageQuery.shape, sort: auditSort.default('-at') }),
   status: 200,
   response: paged(auditEntry),

@@ -10,9 +10,9 @@ import { isReservedVersion } from './reserved-names';
 
 /**
  * The registry for programs of teams, without the rules of flags, which name accounts and quote reasons of admins, and without the
- * changes of grants, which name operators and quote their reasons.
+ * changes of flags and grants, which name operators and quote their reasons.
  */
-const registry = storedRegistry.omit({ flags: true, grantChanges: true });
+const registry = storedRegistry.omit({ flags: true, flagChanges: true, grantChanges: true });
 
 const version = z
   .string()

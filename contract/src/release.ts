@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flagRules, flagValues, releaseFlag } from './flag-rules';
+import { flagValues, registryFlags, releaseFlag } from './flag-rules';
 import { addedGrants, addressGrant, pageAccess, registryGrants, slotGrant } from './grants';
 
 /** The version of an app under development, rebuilt with every edit and never released. */
@@ -233,8 +233,8 @@ export const registry = z.object({
   history: z.array(registryChange),
   /** The overrides permitted to admins. Absent if there are none. */
   overrides: overridePermission.optional(),
-  /** The rules of flags. Their changes are in the audit log, not in the history. Absent if every flag has its default. */
-  flags: flagRules.optional(),
+  /** The rules of flags. */
+  ...registryFlags.shape,
   /** What admins granted to remotes beside the shell's grants. */
   ...registryGrants.shape,
 });

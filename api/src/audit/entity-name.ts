@@ -33,6 +33,7 @@ export const entityName = sql<string | null>`case a.entity_kind
   when 'expense' then (select nullif(concat_ws(', ', v.name, ${day('e.day')}), '')
     from expense e left join vendor v on v.id = e.vendor_id where e.id = ${recordId})
   when 'expense-category' then (select name from expense_category where id = ${recordId})
+  when 'remote' then case when a.entity_id = '*' then 'All remotes' end
   when 'vendor' then (select name from vendor where id = ${recordId})
   when 'month' then case when a.entity_id ~ '^\\d{4}-\\d{2}-\\d{2}$' then to_char(a.entity_id::date, 'FMMonth YYYY') end
 end`;

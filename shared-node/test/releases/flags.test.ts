@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { FlagRule, ReleaseFlag } from '@hive/contract/flag-rules';
+import { flagKeyPattern } from '@hive/contract/flags';
 import type { Registry } from '@hive/contract/release';
 import { bucketCount } from '../../src/releases/bucket';
-import { countShares, listRules, ruleOf, setRule } from '../../src/releases/flags/flag-rules';
+import {
+  choiceOf,
+  countShares,
+  listRules,
+  listStoredRules,
+  resetVariant,
+  ruleOf,
+  setRule,
+} from '../../src/releases/flags/flag-rules';
 import {
   changedValues,
   describeFlags,
@@ -60,6 +69,23 @@ describe('The rules of the registry', () => {
   test('Names of object members are no apps and no keys', () => {
     expect(ruleOf(setRule(registry, tips, rule(), null), 'constructor', 'name')).toBeNull();
     expect(ruleOf(setRule(registry, tips, rule(), null), 'remote-a', 'constructor')).toBeNull();
+  });
+
+  test('that an operator resets leave an author, and the default of each release', () => {
+    const left = rule({ variant: resetVariant });
+    const reset = setRule(setRule(registry, tips, rule(), null), tips, left, at);
+    expect(listStoredRules(reset)).toEqual([{ ...tips, rule: left }]);
+    expect(listRules(reset)).toEqual([]);
+    expect(ruleOf(reset, 'remote-a', 'tips')).toBeNull();
+    expect(choiceOf(left)).toBeNull();
+    // As a program that is older than resets sees it.
+    for (const defaultVariant of ['on', 'off'])
+      expect(changedValues(release(flag('tips', { defaultVariant })), reset.flags, 0)).toEqual({});
+    expect(resetVariant).not.toMatch(flagKeyPattern);
+
+    const again = setRule(reset, tips, rule({ variant: 'on' }), null);
+    expect(ruleOf(again, 'remote-a', 'tips')).toMatchObject({ variant: 'on' });
+    expect(setRule(reset, tips, null, null).flags).toBeUndefined();
   });
 
   test('divide browsers if one has a share of a variant that a release declares', () => {

@@ -1,6 +1,6 @@
 import type { FlagRule } from '@hive/contract/flag-rules';
 import { readRelease } from '@hive/shared-node/releases/release-reader';
-import { ruleOf } from '@hive/shared-node/releases/flags/flag-rules';
+import { resetVariant, ruleOf } from '@hive/shared-node/releases/flags/flag-rules';
 import { changeRule } from '@hive/shared-node/releases/flags/change-rule';
 import type { Command } from 'commander';
 import { withAuthorOptions, type AuthorOptions } from './author-options';
@@ -9,10 +9,12 @@ import { findAuthor } from './find-author';
 import { requireReleased } from './parse';
 import { UsageError } from './usage-error';
 
-/** The rule that gives a variant to everyone. */
-function toRule(variant: string, root: string, { note, by }: AuthorOptions): FlagRule {
-  if (!note) throw new UsageError("Give the reason, which admins read with the rule: --note '…'");
-  return { variant, since: new Date().toISOString(), by: by ?? findAuthor(root), note };
+/** The rule that gives a variant to everyone, or what a reset leaves. */
+function toRule(variant: string | undefined, root: string, options: AuthorOptions): FlagRule {
+  const { note = '', by = findAuthor(root) } = options;
+  if (variant !== undefined && !note)
+    throw new UsageError("Give the reason, which admins read with the rule: --note '…'");
+  return { variant: variant ?? resetVariant, since: new Date().toISOString(), by, note };
 }
 
 /**
@@ -27,7 +29,7 @@ export function addFlag(program: Command, { root, store, print }: CommandContext
     .argument('[variant]')
     .action(
       async (app: string, key: string, variant: string | undefined, options: AuthorOptions) => {
-        const rule = variant === undefined ? null : toRule(variant, root, options);
+        const rule = toRule(variant, root, options);
         const seen = await store.read();
         const { version } = seen.apps[requireReleased(app, root, seen)]!;
         const before = ruleOf(seen, app, key);
@@ -45,7 +47,9 @@ export function addFlag(program: Command, { root, store, print }: CommandContext
         }
         if (variant === undefined && !before)
           return print(`The flag '${key}' of ${app} has no rule. There is nothing to do.`);
-        await changeRule(store, { app, key, rule, seen: before?.since ?? null });
+        await changeRule(store, {
+          ...{ app, key, rule, seen: before?.since ?? null, isByOperator: true },
+        });
         const persons = Object.keys(before?.persons ?? {}).length;
         if (before)
           print(

@@ -1,5 +1,7 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type { ReleaseFlag } from '@hive/contract/flag-rules';
-import { setRule } from '@hive/shared-node/releases/flags/flag-rules';
+import { ruleOf, setRule } from '@hive/shared-node/releases/flags/flag-rules';
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import { makeReleases } from './release-command';
 
@@ -39,8 +41,45 @@ test('A variant is chosen for everyone and reset, with author and reason', async
       /^This replaced the rule of Ada since .*: 'off'\. Reason: Too many\.\nThe flag 'tips' of remote-user has its default again\.$/,
     ),
   });
-  expect(releases.readRegistry().flags).toBeUndefined();
+  expect(ruleOf(releases.readRegistry(), app, 'tips')).toBeNull();
   expect((await flag('tips', ...why)).out).toMatch(/has no rule\. There is nothing to do\.$/);
+  expect((await flag('tips', 'on', ...why)).out).toBe(
+    "Everyone gets the variant 'on' of the flag 'tips' of remote-user.",
+  );
+});
+
+test('Each change has a line with author, time and what it replaced, which the history shows', async () => {
+  await flag('tips', 'off', ...why);
+  await flag('tips');
+  const { flagChanges = [], revision } = releases.readRegistry();
+  const at = expect.any(String) as string;
+  expect(flagChanges).toEqual([
+    {
+      ...{ revision: revision - 1, app, key: 'tips', at, by: 'Ada', note: 'Too many.' },
+      ...{ before: null, after: { variant: 'off' } },
+    },
+    {
+      ...{ revision, app, key: 'tips', at, by: 'Ada', note: '' },
+      ...{ before: { variant: 'off' }, after: null },
+    },
+  ]);
+  const { out } = await releases.run('history', app);
+  expect(out).toMatch(
+    /Ada +the flag tips of remote-user was reset to its default .*\n.*Ada +the flag tips of remote-user was set to 'off' .*Too many\.\n.*was published/,
+  );
+});
+
+test('An older program that changes the registry removes the lines, but neither the rule nor who reset it', async () => {
+  await flag('tips', 'off', ...why);
+  await flag('tips', ...why);
+  const { flagChanges: _unknown, ...known } = releases.readRegistry();
+  const next = releases.build(app, '1.0.0-b', { manifest: { flags: [tips] } });
+  fs.writeFileSync(path.join(releases.folder, 'registry.json'), JSON.stringify(known));
+  await releases.run(app, '--built', next);
+  expect(releases.readRegistry().flags?.[app]?.['tips']).toEqual({
+    ...{ variant: '(default)', since: expect.any(String), by: 'Ada', note: 'Too many.' },
+  });
+  expect((await flag('tips', 'off', ...why)).code).toBe(0);
 });
 
 test('The variant replaces a rule with a share and people', async () => {
@@ -65,7 +104,7 @@ test('A rule whose flag is gone can be removed, but not changed', async () => {
 
   expect(await flag('tips', 'on', ...why)).toMatchObject({ code: 2 });
   expect(await flag('tips', ...why)).toMatchObject({ code: 0 });
-  expect(releases.readRegistry().flags).toBeUndefined();
+  expect(ruleOf(releases.readRegistry(), app, 'tips')).toBeNull();
 });
 
 test.each([

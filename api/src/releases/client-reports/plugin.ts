@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { registerDeploy } from '../deploy/plugin';
 import { registerFaults } from '../faults/plugin';
-import { flagRoutes } from '../flags/flag-routes';
+import { registerFlags } from '../flags/plugin';
 import { registerGrants } from '../grants/plugin';
 import { createChangeRelease } from '../registry/change-release';
 import { registerRegistry } from '../registry/plugin';
@@ -17,7 +17,7 @@ export function registerReleases(app: FastifyInstance, context: AppContext): Rel
   const readPoorLoads = registerVitals(app, context, served);
   const changeRelease = createChangeRelease(context, served);
   const releases = registerRegistry(app, context, { served, readPoorLoads, changeRelease });
-  flagRoutes(app, context, served);
+  registerFlags(app, context, served);
   registerGrants(app, context, served);
   registerDeploy(app, context, { served, changeRelease });
   clientReportsRoutes(app, context, { releases, faults: registerFaults(app, context, served) });

@@ -17,6 +17,7 @@ import { findAccounts, nameAdmins, type NamedAccount } from '../registry/release
 import type { ServedReleases } from '../registry/served-releases';
 import { checkRule, hasRoomForShare, tooManyShares, type EnteredRule } from './check-rule';
 import { readDeclaredFlags, type DeclaredFlag } from './declared-flags';
+import { toFlagFacts } from './flag-facts';
 import { findAccountIds } from './person-repository';
 
 type FlagList = z.output<typeof listReleaseFlags.response>;
@@ -29,17 +30,6 @@ interface KnownFlag {
   declared: DeclaredFlag | null;
   rule: FlagRule | null;
 }
-
-/** What is in the audit log of a rule. Accounts are named by id, because they can be erased. */
-const toAuditSnapshot = (rule: Pick<FlagRule, 'variant' | 'share' | 'persons'> | null) =>
-  rule && {
-    variant: rule.variant,
-    share: rule.share ? `${rule.share.variant} for ${rule.share.percent}%` : null,
-    persons:
-      Object.entries(rule.persons ?? {})
-        .map(([id, variant]) => `${id}: ${variant}`)
-        .join(', ') || null,
-  };
 
 /** What is shown of a flag that no served release declares. */
 const unknownFlag: Omit<ReleaseFlag, 'key'> = { description: '', variants: {}, defaultVariant: '' };
@@ -153,8 +143,8 @@ export function createFlagService(
         await writeAudit(trx, session, clock.now(), {
           action: rule ? 'release-flag.change' : 'release-flag.reset',
           entity: { kind: 'release-flag', id: `${app} ${key}` },
-          before: toAuditSnapshot(found.rule),
-          after: { ...toAuditSnapshot(rule), reason },
+          before: toFlagFacts(found.rule),
+          after: { ...toFlagFacts(rule), reason },
         });
         await changeRule(served.store, {
           ...{ app, key, rule, seen },
@@ -167,7 +157,7 @@ export function createFlagService(
         });
       });
       log.warn(
-        { flag: { app, key, userId, rule: toAuditSnapshot(rule) } },
+        { flag: { app, key, userId, rule: toFlagFacts(rule) } },
         'the rule of a flag was changed',
       );
       // For the next list, as the change is made.

@@ -6,6 +6,7 @@ import type { KeyedChange } from '../../audit/write-audit';
 import type { AppContext } from '../../platform/context';
 import {
   createRegistryAudit,
+  toAuditFacts,
   toAuditName,
   toAuditText,
   type RegistryAudit,
@@ -13,7 +14,7 @@ import {
 import { readActor } from './release-admins';
 import { toReleaseFacts, type ReleaseState } from './release-facts';
 
-/** The action of a line; null for the first version of an app, with which a site is set up, and for overrides. */
+/** The action of a line; null for the first version of an app, with which a site is set up. */
 function actionOf({ action, from, ramp, by }: RegistryChange): AuditAction | null {
   switch (action) {
     case 'publish':
@@ -29,8 +30,10 @@ function actionOf({ action, from, ramp, by }: RegistryChange): AuditAction | nul
       if (ramp === 'resume') return 'release.resume-ramp';
       // An older program removes the mark of a step.
       return by === canaryWatchActor ? 'release.advance-ramp' : 'release.start-canary';
-    default:
-      return null;
+    case 'overrides-on':
+      return 'override.allow';
+    case 'overrides-off':
+      return 'override.forbid';
   }
 }
 
@@ -60,33 +63,61 @@ function stateAfter(
   }
 }
 
+/** Whether a line is about what admins may see in their own browser, which is a state of all remotes. */
+const isOfOverrides = ({ action }: RegistryChange): boolean =>
+  action === 'overrides-on' || action === 'overrides-off';
+
+/** The overrides that are allowed after a line about them; before the first one there is none. */
+const overridesAfter = (line?: RegistryChange): Record<string, string | null> => ({
+  overrides:
+    line?.action === 'overrides-on'
+      ? ['released versions', ...(line.origins ?? [])].join(', ')
+      : 'off',
+});
+
 /** The same for the same line, in any version of this program: without the mark of a ramp, which older programs remove. */
 const keyOf = ({ revision, app, version, action, share, at, by, note }: RegistryChange): string =>
   JSON.stringify([revision, app, version, action, share, at, by, note]);
 
-const textsOf = (state: ReleaseState): Record<string, string | null> =>
-  Object.fromEntries(
-    Object.entries(toReleaseFacts(state)).map(([name, text]) => [name, text && toAuditText(text)]),
-  );
+/** The state of what a line changes, before and after it. */
+interface ChangedState {
+  before: Record<string, string | null> | null;
+  after: Record<string, string | null>;
+}
 
-/** The changes of live versions and canaries that no request made, each with the release before and after it. */
+/** Follows the lines of a history, from the first one on. */
+function createStates(): (line: RegistryChange) => ChangedState {
+  const releases = new Map<string, ReleaseState>();
+  let overrides: RegistryChange | undefined;
+  return (line) => {
+    if (isOfOverrides(line)) {
+      const before = overridesAfter(overrides);
+      overrides = line;
+      return { before, after: overridesAfter(line) };
+    }
+    const before = releases.get(line.app);
+    const after = stateAfter(line, before);
+    releases.set(line.app, after);
+    return { before: before ? toReleaseFacts(before) : null, after: toReleaseFacts(after) };
+  };
+}
+
+/** The changes of live versions, canaries and overrides that no request made, each with the state before and after it. */
 function listChanges({ history }: Registry): KeyedChange[] {
-  const states = new Map<string, ReleaseState>();
+  const follow = createStates();
   return history.flatMap((line) => {
     const { app, revision, at, note } = line;
-    const before = states.get(app);
-    const after = stateAfter(line, before);
-    states.set(app, after);
+    const { before, after } = follow(line);
     const [action, actor] = [actionOf(line), actorOf(line)];
     if (!action || !actor) return [];
     return {
       key: keyOf(line),
       actor: actor.id,
       action,
-      entity: { kind: 'app', id: toAuditName(app) },
-      before: before ? textsOf(before) : null,
+      entity: { kind: isOfOverrides(line) ? 'remote' : 'app', id: toAuditName(app) },
+      before: before && toAuditFacts(before),
       after: {
-        ...textsOf(after),
+        ...toAuditFacts(after),
         ...(note && { reason: toAuditText(note) }),
         ...(actor.operator !== undefined && { operator: actor.operator }),
         changedAt: at,

@@ -16,6 +16,14 @@ export const toAuditText = (text: string, max = textMax): string =>
 /** The same for a name. */
 export const toAuditName = (name: string): string => toAuditText(name, nameMax);
 
+/** The same for the fields of an entry. */
+export const toAuditFacts = (
+  facts: Readonly<Record<string, string | null>>,
+): Record<string, string | null> =>
+  Object.fromEntries(
+    Object.entries(facts).map(([name, text]) => [name, text && toAuditText(text)]),
+  );
+
 /** Entries of one statement, whose number of values is limited. */
 const batch = 500;
 

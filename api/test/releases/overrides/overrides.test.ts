@@ -79,7 +79,8 @@ describe('An override', () => {
     expect(await readOverride(client)).toMatchObject({ remote, version: '1', origin: null });
     const cookie = client.cookies.get('hive_override')!;
     expect((await client.request('DELETE', '/api/admin/release-override')).status).toBe(200);
-    expect((await readAudit(client)).map(({ action }) => action).sort()).toEqual([
+    const entries = await readAudit(client, { entity: 'remote', entityId: remote });
+    expect(entries.map(({ action }) => action).sort()).toEqual([
       'override.begin',
       'override.begin',
       'override.end',

@@ -3,6 +3,8 @@ import type { RegistryChange } from '@hive/contract/release';
 import { operatorActorId, releaseSystemActorId } from '@hive/contract/audit-actors';
 import { adminActor, tokenActor } from '@hive/shared-node/releases/moves/actors';
 import {
+  allowOverrides,
+  forbidOverrides,
   holdRamp,
   promote,
   publish,
@@ -202,6 +204,46 @@ it('Changes with the release command get entries with the name of the operator, 
   ).toHaveLength(6);
   await auditAgain();
   await findEntries(6, test, operatorActorId);
+});
+
+it('Overrides that an operator allows and forbids get entries with what was allowed before and after', async () => {
+  const meta = (note?: string) => ({
+    by: 'Kim',
+    at: clock.now().toISOString(),
+    ...(note && { note }),
+  });
+  const origin = 'http://localhost:4301';
+  await releases.change((now) => allowOverrides(now, [], meta()));
+  await releases.change((now) => allowOverrides(now, [origin], meta('For the courses team.')));
+  await releases.change((now) => forbidOverrides(now, meta()));
+  const entries = await findEntries(3, test, operatorActorId);
+  const { history, revision } = await releases.store.read();
+  const entryOf = (of: number) =>
+    entries.find(({ requestId }) => requestId === `releases, revision ${of}`);
+  expect(entryOf(revision - 2)).toMatchObject({
+    action: 'override.allow',
+    before: { overrides: 'off' },
+    after: { overrides: 'released versions' },
+  });
+  expect(entryOf(revision - 1)).toMatchObject({
+    actor: { name: 'Kim (operator)' },
+    action: 'override.allow',
+    entity: { kind: 'remote', id: '*', name: 'All remotes' },
+    before: { overrides: 'released versions' },
+    after: {
+      overrides: `released versions, ${origin}`,
+      reason: 'For the courses team.',
+      operator: 'Kim',
+      changedAt: history.at(-2)!.at,
+    },
+  });
+  expect(entryOf(revision)).toMatchObject({
+    action: 'override.forbid',
+    before: { overrides: `released versions, ${origin}` },
+    after: { overrides: 'off', operator: 'Kim' },
+  });
+  await auditAgain();
+  await findEntries(3, test, operatorActorId);
 });
 
 it.each([

@@ -1,3 +1,4 @@
+import type { FlagChange } from '@hive/contract/flag-rules';
 import type { GrantChange } from '@hive/contract/grants';
 import type { RegistryChange } from '@hive/contract/release';
 import { formatGrants } from '../grants/format-grants';
@@ -22,6 +23,10 @@ export function describeChange({ action, app, version, share, ramp }: RegistryCh
       return 'overrides were switched off';
   }
 }
+
+/** The same of a change of a flag: `the flag tips of remote-user was set to 'off'`. */
+export const describeFlagChange = ({ app, key, after }: FlagChange): string =>
+  `the flag ${key} of ${app} was ${after ? `set to '${after.variant}'` : 'reset to its default'}`;
 
 /** The same of a change of grants: `/charts:admin was revoked from remote-reports, which ended /charts`. */
 export function describeGrantChange(change: GrantChange): string {
