@@ -193,6 +193,8 @@ export const apiPaths = {
   deployPromotion: '/deploy/apps/:app/promote',
   deployCanaryStop: '/deploy/apps/:app/stop-canary',
   deployRollback: '/deploy/apps/:app/roll-back',
+  deployFlags: '/deploy/apps/:app/flags',
+  deployFlag: '/deploy/apps/:app/flags/:key',
   adminFaults: '/admin/faults',
   adminFault: '/admin/faults/:id',
   adminFaultOwners: '/admin/fault-owners',

@@ -22,6 +22,7 @@ import * as conversions from './conversions';
 import * as customerAccounts from './customer-accounts';
 import * as customerCredits from './customer-credits';
 import * as debtors from './debtors';
+import * as deployFlags from './deploy-flags';
 import * as deployReleases from './deploy-releases';
 import * as deployTokens from './deploy-tokens';
 import * as directory from './directory';
@@ -146,6 +147,7 @@ const modules = [
   overview,
   partnersOverview,
   faults,
+  deployFlags,
   deployReleases,
   deployTokens,
   releaseChanges,

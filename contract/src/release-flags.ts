@@ -7,7 +7,8 @@ import { flagKeyPattern, flagLimits } from './flags';
 import { limits } from './limits';
 import { releaseFlag } from './flag-rules';
 
-const flagKey = z.string().max(flagLimits.key).regex(flagKeyPattern);
+/** The key of a flag, or the name of a variant. */
+export const flagKey = z.string().max(flagLimits.key).regex(flagKeyPattern);
 
 const share = z.object({ variant: flagKey, percent: z.number().int().min(1).max(99) });
 

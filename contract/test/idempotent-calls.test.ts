@@ -62,6 +62,8 @@ const exempt: Record<string, string> = {
   'POST /deploy/apps/:app/promote': revised,
   'POST /deploy/apps/:app/stop-canary': revised,
   'POST /deploy/apps/:app/roll-back': revised,
+  'PUT /deploy/apps/:app/flags/:key':
+    'a repeat is a conflict: it names the rule that the program has seen',
   'POST /partner/postback-keys': secret,
   'POST /partner/postback-keys/:id/retire': harmless,
   'POST /partner/postbacks/test': harmless,

@@ -5,11 +5,13 @@ import { formatGrants } from '@hive/shared-node/releases/grants/format-grants';
 import type { EnteredGrant } from '@hive/shared-node/releases/grants/find-grant-faults';
 import { findNamedOwner } from '@hive/shared-node/releases/grants/named-owner';
 import { grantOf } from '@hive/shared-node/releases/grants/remote-grants';
+import { isRemoteRepository } from '@hive/shared-node/workspace-apps';
 import type { Command } from 'commander';
 import { collect } from './author-options';
 import { changeGrants, type GrantBasis } from './change-grants';
 import type { CommandContext } from './command-context';
 import { printGrants } from './list-grants';
+import { openReleases, requireStorage, withSiteOption, type SiteOptions } from './open-site';
 import { parseAddresses, parsePlaces } from './parse-grants';
 import { readServed } from './read-site';
 import { UsageError } from './usage-error';
@@ -23,6 +25,9 @@ interface ChangeOptions {
   by: string;
   note: string;
 }
+
+const noToken =
+  'A deploy token cannot grant or revoke. An admin does it in Admin → Releases → Remotes; an operator runs this command in the workspace of Hive, with the credentials of the storage and without --site.';
 
 const without = <T>(items: readonly T[] = [], removed: readonly T[]): T[] =>
   items.filter((item) => !removed.some((one) => isDeepStrictEqual(one, item)));
@@ -88,9 +93,17 @@ function removeGrants(
 }
 
 /** A subcommand that changes what is granted to a remote. */
-const changeCommand = (grants: Command, name: string, what: string): Command =>
-  grants
-    .command(name)
+const changeCommand = (
+  grants: Command,
+  context: CommandContext,
+  name: string,
+  what: string,
+): Command =>
+  requireStorage(
+    grants.command(name, { hidden: isRemoteRepository(context.root) }),
+    context,
+    noToken,
+  )
     .argument('<remote>')
     .requiredOption('--note <text>', 'the reason, which admins read with the grant')
     .requiredOption('--by <name>', 'your name, which admins read with the grant')
@@ -109,11 +122,12 @@ export function addGrants(program: Command, context: CommandContext): void {
     .command('grants')
     .description('list what remotes may claim, or grant and revoke it while the api is away');
 
-  grants
-    .command('list', { isDefault: true })
+  withSiteOption(grants.command('list', { isDefault: true }))
     .description('show what the shell, admins and operators granted')
     .argument('[remote]')
-    .action((app: string | undefined) => printGrants(context, app));
+    .action((app: string | undefined, options: SiteOptions) =>
+      printGrants({ ...context, ...openReleases(context, options) }, app),
+    );
 
   async function readBasis(app: string): Promise<GrantBasis> {
     const registry = await store.read();
@@ -137,7 +151,7 @@ export function addGrants(program: Command, context: CommandContext): void {
     );
   }
 
-  changeCommand(grants, 'grant', 'grant')
+  changeCommand(grants, context, 'grant', 'grant')
     .description('add addresses or places to what a remote may claim')
     .option('--owner <team>', 'the team that owns the remote')
     .action(async (app: string, options: ChangeOptions) => {
@@ -150,7 +164,7 @@ export function addGrants(program: Command, context: CommandContext): void {
       await change('grant', basis, granted, options);
     });
 
-  changeCommand(grants, 'revoke', 'revoke')
+  changeCommand(grants, context, 'revoke', 'revoke')
     .description('revoke addresses or places, or everything that was granted beside the shell')
     .action(async (app: string, options: ChangeOptions) => {
       const basis = await readBasis(app);

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import { isRemoteRepository } from '@hive/shared-node/workspace-apps';
 import { createSiteClient, isTokenText, tokenVariable, type SiteClient } from '../site/site-client';
@@ -24,6 +24,19 @@ export const withSiteOption = (command: Command): Command =>
     '--site <address>',
     `use the releases of this site through its api, with the deploy token in ${tokenVariable}`,
   );
+
+/**
+ * For commands that need the credentials of the release storage, which the repository of one remote does not have either: there the help
+ * does not list them, and for a site they are refused.
+ */
+export function requireStorage(command: Command, { root }: CommandContext, why: string): Command {
+  const refuse = (): never => {
+    throw new UsageError(why);
+  };
+  if (isRemoteRepository(root)) command.hook('preAction', refuse);
+  // While options are parsed: a required one that is missing comes after it.
+  return command.addOption(new Option('--site <address>').hideHelp()).on('option:site', refuse);
+}
 
 /**
  * Opens the releases that a command works on.

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Argument, type Command } from 'commander';
 import { setOverrides } from '@hive/shared-node/releases/moves/move-releases';
+import { isRemoteRepository } from '@hive/shared-node/workspace-apps';
 import { collect, withAuthorOptions, type AuthorOptions } from './author-options';
+import { requireStorage } from './open-site';
 import { parseOrigins } from './parse';
 import type { CommandContext } from './command-context';
 import { findAuthor } from './find-author';
@@ -11,9 +13,14 @@ interface Options extends AuthorOptions {
   origin: string[];
 }
 
+const noToken =
+  'A deploy token cannot allow or forbid overrides, which let browsers of admins load code of every remote. An operator runs this command in the workspace of Hive, with the credentials of the storage and without --site.';
+
 /** `overrides on|off`: whether admins can see other versions of a remote in their own browser. */
-export function addOverrides(program: Command, { root, store, print }: CommandContext): void {
-  withAuthorOptions(program.command('overrides'))
+export function addOverrides(program: Command, context: CommandContext): void {
+  const { root, store, print } = context;
+  const command = program.command('overrides', { hidden: isRemoteRepository(root) });
+  requireStorage(withAuthorOptions(command), context, noToken)
     .description('let admins see other versions in their own browser')
     .addArgument(new Argument('<state>').choices(['on', 'off']))
     .option(

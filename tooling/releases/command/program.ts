@@ -1,11 +1,13 @@
 import { Command } from 'commander';
 import { addChanges } from './changes';
+import { addFlag } from './flag';
+import { addGrants } from './grants';
 import { addKey } from './key';
 import { addMoveCommands } from './move-commands';
+import { addOverrides } from './overrides';
 import { addPreview } from './preview';
 import { addPublish } from './publish';
 import { addReadCommands } from './read-commands';
-import { addWorkspaceCommands } from './workspace-commands';
 import type { CommandContext } from './command-context';
 
 /** Turns `error: unknown option '--canry'` into a sentence that refers to the help. */
@@ -35,7 +37,9 @@ export function createProgram(context: CommandContext): Command {
   addReadCommands(program, context);
   addPreview(program, context);
   addChanges(program, context);
-  addWorkspaceCommands(program, context);
+  addFlag(program, context);
+  addGrants(program, context);
+  addOverrides(program, context);
   addKey(program, context);
   return program;
 }

@@ -3,6 +3,7 @@ import { apiBase, apiPaths, fill } from '@hive/contract/api-paths';
 import { contractHeader } from '@hive/contract/client-contract';
 import { apiError } from '@hive/contract/common';
 import { contractVersion } from '@hive/contract/contract-version';
+import { listDeployFlags, type DeployFlag } from '@hive/contract/deploy-flags';
 import { registry as registrySchema, type Registry } from '@hive/contract/release';
 import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';
 
@@ -169,6 +170,24 @@ export function createSiteClient(origin: string, token: string) {
         query: { path: map },
         body,
       }),
+
+    /** The flags of an app, with their rules. */
+    async listFlags(app: string): Promise<DeployFlag[]> {
+      const response = await send({ method: 'GET', path: fill(apiPaths.deployFlags, { app }) });
+      if (!response.ok)
+        throw new ReleaseRefusedError(
+          `The api of ${origin} is older than flags for deploy tokens. Upgrade it, or ask an admin: Admin → Releases → Flags.`,
+        );
+      return listDeployFlags.response.parse(await response.json()).flags;
+    },
+
+    /** Chooses the variant of a flag for everyone. */
+    changeFlag: (
+      app: string,
+      key: string,
+      body: { seen: string | null; variant: string | null; note: string },
+    ): Promise<void> =>
+      write({ method: 'PUT', path: fill(apiPaths.deployFlag, { app, key }), body }),
 
     /** Changes the release of an app. Returns the registry afterwards. */
     async change(path: DeployChangePath, app: string, body: object): Promise<Registry> {

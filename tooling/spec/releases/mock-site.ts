@@ -9,7 +9,8 @@ import {
 } from '@hive/shared-node/releases/registry-changes';
 import type { Registry } from '@hive/contract/release';
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
-import { manifestKey } from '@hive/shared-node/releases/release-reader';
+import { ruleOf, setRule } from '@hive/shared-node/releases/flags/flag-rules';
+import { manifestKey, readRelease } from '@hive/shared-node/releases/release-reader';
 import { storedFiles } from '@hive/shared-node/releases/release-files';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import { mapKey } from '@hive/shared-node/releases/source-maps';
@@ -33,6 +34,13 @@ interface ChangeInput {
   ramp: boolean;
   note?: string;
   with?: ({ app: string; version: string } | string)[];
+}
+
+/** The body of a change of a flag. */
+interface FlagInput {
+  seen: string | null;
+  variant: string | null;
+  note: string;
 }
 
 async function readBody(request: http.IncomingMessage): Promise<Buffer> {
@@ -89,11 +97,34 @@ export async function startMockSite(storage: ReleaseStorage, token: string) {
     }
   }
 
+  /** Lists the flags of a live release, or changes the rule of one. */
+  async function answerFlags(app: string, key: string, text: string): Promise<Answer> {
+    const registry = await store.read();
+    const release = await readRelease(storage, app, registry.apps[app]?.version ?? '');
+    const flags = (release?.flags ?? []).map(({ key, variants, defaultVariant }) => {
+      const rule = ruleOf(registry, app, key);
+      return {
+        ...{ key, variants, defaultVariant, versions: [release!.version] },
+        rule: rule && {
+          ...{ variant: rule.variant, since: rule.since, share: rule.share ?? null },
+          persons: Object.keys(rule.persons ?? {}).length,
+        },
+      };
+    });
+    if (!key) return { status: 200, body: { flags } };
+    const { seen, variant, note } = JSON.parse(text) as FlagInput;
+    const { by, at: since } = hand();
+    const rule = variant === null ? null : { variant, since, by, note };
+    await store.change((now) => setRule(now, { app, key }, rule, seen));
+    return { status: 200, body: flags.find((flag) => flag.key === key) };
+  }
+
   async function answer(method: string, url: URL, body: Buffer): Promise<Answer | Buffer> {
     const [, , , area, app = '', name = '', step = ''] = url.pathname.split('/');
     const file = url.searchParams.get('path') ?? '';
     if (area === 'registry') return { status: 200, body: await store.read() };
     const json = () => JSON.parse(body.toString('utf8')) as { manifest: string } & ChangeInput;
+    if (area === 'apps' && name === 'flags') return answerFlags(app, step, body.toString('utf8'));
     if (area === 'apps') return change(app, name, json());
     const key = `${app}/${name}/${file}`;
     switch (`${method} ${step}`) {

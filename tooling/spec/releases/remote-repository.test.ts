@@ -24,16 +24,25 @@ async function release(typed: string): Promise<{ code: number; text: string }> {
   return { code, text: lines.join('\n') };
 }
 
-test.each(['overrides on', 'flag remote-courses new-page on --note Trial'])(
-  '`release -- %s` is refused: it would use a storage of this machine',
+test.each([
+  ['overrides on', 'A deploy token cannot allow or forbid overrides'],
+  ['grants revoke remote-courses --by Ada --note Trial', 'A deploy token cannot grant or revoke.'],
+])('`release -- %s` is refused: it would use a storage of this machine', async (typed, why) => {
+  for (const more of ['', ' --site http://localhost:1'])
+    expect(await release(`${typed}${more}`)).toEqual({
+      code: 2,
+      text: expect.stringContaining(why),
+    });
+  expect(fs.readdirSync(root).sort()).toEqual(['package.json', 'src']);
+});
+
+test.each(['flag remote-courses new-page on --note Trial', 'grants', 'grants list'])(
+  '`release -- %s` needs a site',
   async (typed) => {
-    const name = typed.split(' ')[0]!;
-    const { code, text } = await release(typed);
-    expect([code, text]).toEqual([
-      2,
-      expect.stringContaining(`'${name}' works in the workspace of Hive only`),
-    ]);
-    expect(fs.readdirSync(root).sort()).toEqual(['package.json', 'src']);
+    expect(await release(typed)).toEqual({
+      code: 2,
+      text: "Add the site's address: --site https://hive.example",
+    });
   },
 );
 
@@ -82,14 +91,14 @@ test('`changes` lists the commits since the version that is live on the site', a
 test('An unknown command is refused with the commands that work with a site', async () => {
   expect(await release('rolback --site http://localhost:1')).toEqual({
     code: 2,
-    text: "Unknown app or command 'rolback'. Apps: remote-courses. Commands: promote, rollback, stop-canary, status, history, preview, changes, key.",
+    text: "Unknown app or command 'rolback'. Apps: remote-courses. Commands: promote, rollback, stop-canary, status, history, preview, changes, flag, grants, key.",
   });
 });
 
 test('The help lists the commands that work with a site, and no other', async () => {
   const { text } = await release('--help');
   const moves = ['promote', 'rollback', 'stop-canary'];
-  for (const name of [...moves, 'status', 'history', 'preview', 'changes', 'key'])
+  for (const name of [...moves, 'status', 'history', 'preview', 'changes', 'flag', 'grants', 'key'])
     expect(text).toMatch(new RegExp(`^  ${name} `, 'm'));
-  expect(text).not.toMatch(/^ {2}(overrides|flag|grants) /m);
+  expect(text).not.toMatch(/^ {2}overrides /m);
 });

@@ -5,7 +5,7 @@ import { tokenActor } from '@hive/shared-node/releases/moves/actors';
 import type { MoveRequest } from '@hive/shared-node/releases/moves/move-releases';
 import { checkDeployAccess, type DeployAccess } from '../../platform/http/deploy-access';
 import { invalidField } from '../../platform/http/problem';
-import type { ChangeRelease } from '../registry/change-release';
+import type { ChangeAuthor, ChangeRelease } from '../registry/change-release';
 import type { ServedReleases } from '../registry/served-releases';
 
 /** A release of an app. */
@@ -50,6 +50,14 @@ export function checkDistinct(apps: readonly string[]): void {
   if (new Set(apps).size < apps.length) throw invalidField('with', 'Name each app once.');
 }
 
+/** A deploy token and the admin who created it, as the author of a change. */
+export const authorOf = (access: DeployAccess, reason?: string): ChangeAuthor => ({
+  session: { userId: access.createdBy, requestId: access.requestId },
+  by: tokenActor(access.name, access.createdBy),
+  reason,
+  facts: { token: access.name, tokenId: access.tokenId },
+});
+
 /** Changes releases in the name of a deploy token, which needs the right for each of the apps. */
 export function createDeployChange(served: ServedReleases, changeRelease: ChangeRelease) {
   /** @throws Problem FORBIDDEN, VALIDATION_FAILED, RELEASE_CHANGED, RELEASE_REFUSED, UNAVAILABLE */
@@ -67,12 +75,7 @@ export function createDeployChange(served: ServedReleases, changeRelease: Change
     // A change of the app that the program has not seen is a conflict.
     const seen = { ...current, revision };
     for (const one of apps) check?.(current, one);
-    const author = {
-      session: { userId: access.createdBy, requestId: access.requestId },
-      by: tokenActor(access.name, access.createdBy),
-      reason: note,
-      facts: { token: access.name, tokenId: access.tokenId },
-    };
+    const author = authorOf(access, note);
     const steps = {
       action,
       seen,

@@ -1,3 +1,4 @@
+import { changeDeployFlag, listDeployFlags } from '@hive/contract/deploy-flags';
 import { deployLimits } from '@hive/contract/deploy-limits';
 import {
   beginRelease,
@@ -22,12 +23,14 @@ import { registerCall, type CallAnswer, type CallInput } from '../../platform/ht
 import type { ServedReleases } from '../registry/served-releases';
 import { createDeployAuthentication } from './deploy-authentication';
 import type { DeployChanges } from './deploy-changes';
+import type { DeployFlags } from './deploy-flags';
 import type { DeployUploads } from './deploy-uploads';
 
 interface Parts {
   served: ServedReleases;
   uploads: DeployUploads;
   changes: DeployChanges;
+  flags: DeployFlags;
 }
 
 /** Bodies with a manifest and a signature, whose texts JSON escapes. */
@@ -71,7 +74,7 @@ export function deployRoutes(api: FastifyInstance, context: AppContext, parts: P
 }
 
 /** Reads and changes the registry. */
-function changeRoutes(app: FastifyInstance, { served, changes }: Parts): void {
+function changeRoutes(app: FastifyInstance, { served, changes, flags }: Parts): void {
   serve(app, readDeployRegistry, async () => served.readForAdmin());
   serve(app, deployPublish, async (access, { params, body }) => ({
     registry: await changes.publish(access, { ...params, ...body }),
@@ -88,6 +91,12 @@ function changeRoutes(app: FastifyInstance, { served, changes }: Parts): void {
   serve(app, deployRollBack, async (access, { params, body }) => ({
     registry: await changes.rollBack(access, { ...params, ...body }),
   }));
+  serve(app, listDeployFlags, async (access, { params }) => ({
+    flags: await flags.list(access, params.app),
+  }));
+  serve(app, changeDeployFlag, async (access, { params, body }) =>
+    flags.change(access, { ...params, ...body }),
+  );
 }
 
 /** Begins and completes a release. */

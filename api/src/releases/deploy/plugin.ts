@@ -3,10 +3,12 @@ import type { AppContext } from '../../platform/context';
 import '../../platform/metrics/metrics-readers';
 import { readInTime } from '../../platform/metrics/read-in-time';
 import { registerHousekeeping } from '../../platform/process/housekeeping';
+import { createChangeFlag } from '../flags/change-flag';
 import type { ChangeRelease } from '../registry/change-release';
 import type { ServedReleases } from '../registry/served-releases';
 import { createUploadQueue, type UploadQueueLimits } from '../../storage/uploads/upload-queue';
 import { createDeployChanges } from './deploy-changes';
+import { createDeployFlags } from './deploy-flags';
 import { deployRoutes } from './deploy-routes';
 import { deployTokenRoutes } from './deploy-token-routes';
 import { createDeployTokenService } from './deploy-token-service';
@@ -47,6 +49,7 @@ export function registerDeploy(
     served,
     uploads: createDeployUploads(context, { served, checks, gate }),
     changes: createDeployChanges({ served, changeRelease, checks, gate }),
+    flags: createDeployFlags(served, createChangeFlag(context, served)),
   });
   registerHousekeeping(app, context, { 'removal of ended deploy tokens': tokens.removeOld });
 }

@@ -1,35 +1,25 @@
 import { flagLimits, hasEnded } from '@hive/contract/flags';
-import type { FlagRule, ReleaseFlag } from '@hive/contract/flag-rules';
+import type { ReleaseFlag } from '@hive/contract/flag-rules';
 import type { Registry } from '@hive/contract/release';
 import type { AdminFlag, changeReleaseFlag, listReleaseFlags } from '@hive/contract/release-flags';
-import { changeRule } from '@hive/shared-node/releases/flags/change-rule';
-import { countShares, listRules, ruleOf } from '@hive/shared-node/releases/flags/flag-rules';
-import type { z } from 'zod';
-import { writeAudit } from '../../audit/write-audit';
-import type { AppContext } from '../../platform/context';
+import { countShares } from '@hive/shared-node/releases/flags/flag-rules';
 import { adminActor } from '@hive/shared-node/releases/moves/actors';
+import type { z } from 'zod';
+import type { AppContext } from '../../platform/context';
 import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
-import { invalidField, Problem } from '../../platform/http/problem';
+import { invalidField } from '../../platform/http/problem';
 import { requireUser } from '../../platform/http/require-user';
-import { toReleaseProblem } from '../registry/change-release';
 import { findAccounts, nameAdmins, type NamedAccount } from '../registry/release-admins';
 import type { ServedReleases } from '../registry/served-releases';
+import { createChangeFlag } from './change-flag';
 import { checkRule, hasRoomForShare, tooManyShares, type EnteredRule } from './check-rule';
-import { readDeclaredFlags, type DeclaredFlag } from './declared-flags';
-import { toFlagFacts } from './flag-facts';
+import type { DeclaredFlag } from './declared-flags';
+import { listKnownFlags, requireKnownFlag, type KnownFlag } from './known-flags';
 import { findAccountIds } from './person-repository';
 
 type FlagList = z.output<typeof listReleaseFlags.response>;
 type Change = z.output<typeof changeReleaseFlag.body>;
-
-/** A flag of the list: a declared one, a rule, or both. */
-interface KnownFlag {
-  app: string;
-  key: string;
-  declared: DeclaredFlag | null;
-  rule: FlagRule | null;
-}
 
 /** What is shown of a flag that no served release declares. */
 const unknownFlag: Omit<ReleaseFlag, 'key'> = { description: '', variants: {}, defaultVariant: '' };
@@ -63,22 +53,11 @@ function toAdminFlag(
 
 /** Flags of releases: their declarations are in the releases, their rules in the registry. */
 export function createFlagService(
-  { database, clock, log }: Pick<AppContext, 'database' | 'clock' | 'log'>,
+  context: Pick<AppContext, 'database' | 'clock' | 'log'>,
   served: ServedReleases,
 ) {
-  /** By app: declared flags in the order of the releases, then rules of flags that no served release declares. */
-  async function listKnown(registry: Registry, apps?: readonly string[]): Promise<KnownFlag[]> {
-    const declared = (await readDeclaredFlags(served, registry, apps)).map((one) => ({
-      ...{ app: one.app, key: one.flag.key, declared: one },
-      rule: ruleOf(registry, one.app, one.flag.key),
-    }));
-    const isDeclared = (app: string, key: string) =>
-      declared.some((one) => one.app === app && one.key === key);
-    const undeclared = listRules(registry)
-      .filter(({ app, key }) => (apps?.includes(app) ?? true) && !isDeclared(app, key))
-      .map((one) => ({ ...one, declared: null }));
-    return [...declared, ...undeclared].sort((one, other) => one.app.localeCompare(other.app));
-  }
+  const { database, clock } = context;
+  const changeFlag = createChangeFlag(context, served);
 
   /** The flags with the names of admins and persons. */
   async function describe(known: readonly KnownFlag[]): Promise<AdminFlag[]> {
@@ -91,7 +70,7 @@ export function createFlagService(
     return named.map((one) => toAdminFlag(one, persons, clock.now()));
   }
 
-  async function toRule(entered: EnteredRule, flag: DeclaredFlag, registry: Registry) {
+  async function toChoice(entered: EnteredRule, flag: DeclaredFlag, registry: Registry) {
     const { app } = flag;
     const emails = entered.persons.map(({ email }) => email.toLowerCase());
     const rule = checkRule(entered, flag, await findAccountIds(database, emails));
@@ -109,7 +88,7 @@ export function createFlagService(
       checkAccess('admin', session);
       const registry = await served.readForAdmin();
       return {
-        flags: await describe(await listKnown(registry)),
+        flags: await describe(await listKnownFlags(served, registry)),
         shares: { used: countShares(registry), limit: flagLimits.shares },
       };
     },
@@ -127,41 +106,12 @@ export function createFlagService(
       checkStepUp(session);
       const userId = requireUser(session);
       const registry = await served.readForAdmin();
-      const found = (await listKnown(registry, [app])).find((one) => one.key === key);
-      if (!found || (entered && !found.declared))
-        throw new Problem('NOT_FOUND', 'No served release declares this flag.');
+      const found = await requireKnownFlag(served, registry, { app, key }, !entered);
       if (!entered && !found.rule && seen === null) return (await describe([found]))[0]!;
-      const checked = entered && (await toRule(entered, found.declared!, registry));
-      const rule: FlagRule | null = checked && {
-        ...checked,
-        since: clock.now().toISOString(),
-        by: adminActor(userId),
-        note: reason,
-      };
-      // As for changes of releases: without the audit entry nothing changes.
-      await database.transaction().execute(async (trx) => {
-        await writeAudit(trx, session, clock.now(), {
-          action: rule ? 'release-flag.change' : 'release-flag.reset',
-          entity: { kind: 'release-flag', id: `${app} ${key}` },
-          before: toFlagFacts(found.rule),
-          after: { ...toFlagFacts(rule), reason },
-        });
-        await changeRule(served.store, {
-          ...{ app, key, rule, seen },
-          check(current) {
-            if (rule?.share && !hasRoomForShare(current, app, key))
-              throw invalidField('rule.share.percent', tooManyShares);
-          },
-        }).catch((error: unknown) => {
-          throw toReleaseProblem(error);
-        });
-      });
-      log.warn(
-        { flag: { app, key, userId, rule: toFlagFacts(rule) } },
-        'the rule of a flag was changed',
-      );
-      // For the next list, as the change is made.
-      await served.read().catch(() => undefined);
+      const choice = entered && (await toChoice(entered, found.declared!, registry));
+      const { requestId } = session;
+      const author = { session: { userId, requestId }, by: adminActor(userId), reason };
+      const rule = await changeFlag(found, { seen, choice }, author);
       const [changed] = await describe([{ ...found, rule }]);
       return changed!;
     },

@@ -42,6 +42,14 @@ const deployEntries: Readonly<Record<string, Entry>> = {
   'POST /deploy/apps/:app/promote': ofApp,
   'POST /deploy/apps/:app/stop-canary': ofApp,
   'POST /deploy/apps/:app/roll-back': ofApp,
+  'GET /deploy/apps/:app/flags': { answer, request: () => ({ params: { app: 'remote-nowhere' } }) },
+  'PUT /deploy/apps/:app/flags/:key': {
+    answer,
+    request: () => ({
+      params: { app: 'remote-nowhere', key: 'unknown' },
+      body: { seen: null, variant: null, note: 'None.' },
+    }),
+  },
 };
 
 /** Entries of calls about releases. */

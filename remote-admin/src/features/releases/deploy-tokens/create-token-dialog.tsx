@@ -14,7 +14,7 @@ import { TextField } from '@hive/shared-ui/text-field';
 import { releasesQuery } from '../api/list-releases';
 import styles from '../releases.module.css';
 import { useDeployTokens } from './api/deploy-tokens';
-import { lifetimes, rightNames, rights } from './token-labels';
+import { lifetimes, rightHints, rightNames, rights } from './token-labels';
 
 /** The list with a value added, or without it. */
 const toggle = <T,>(list: readonly T[], value: T): T[] =>
@@ -91,6 +91,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
               <Checkbox
                 key={right}
                 label={rightNames[right]}
+                hint={rightHints[right]}
                 checked={values.rights.includes(right)}
                 onChange={() => change({ rights: toggle(values.rights, right) })}
               />

@@ -97,6 +97,7 @@ it('creates a token and shows its secret once', async () => {
   await openDialog();
   await userEvent.type(screen.getByLabelText('Name'), 'CI of remote-user');
   await userEvent.click(await screen.findByLabelText('remote-user'));
+  expect(screen.getByLabelText('Publish')).toHaveAccessibleDescription(/variants of flags/);
   await userEvent.click(screen.getByLabelText('Publish'));
   await userEvent.selectOptions(screen.getByLabelText('Expires after'), '8 hours');
   await userEvent.click(screen.getByRole('button', { name: 'Create token' }));

@@ -7,6 +7,11 @@ export const rightNames: Readonly<Record<DeployRight, string>> = {
   rollback: 'Roll back',
 };
 
+/** What a right includes that its name does not say. */
+export const rightHints: Readonly<Partial<Record<DeployRight, string>>> = {
+  publish: 'Includes choosing the variants of flags for everyone.',
+};
+
 export const rights = Object.keys(rightNames) as DeployRight[];
 
 /** The lifetimes to choose from, in minutes. */
