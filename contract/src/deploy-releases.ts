@@ -95,7 +95,7 @@ export const beginRelease = defineCall({
   path: apiPaths.deployRelease,
   summary: 'Begin to upload a release',
   description:
-    'Needs the right publish or canary. Checks the manifest: names, sizes, owner, grants, versions and signature. From then on the version is reserved for these files. Nothing is served before `complete`. A token may begin a limited number of uploads. A release that goes live together with others names them in `with`: it is checked with those of them that are stored, the shell first, and without the apps of the others.',
+    'Needs the right publish or canary, or a token for previews only. Checks the manifest: names, sizes, owner, grants, versions and signature. From then on the version is reserved for these files. Nothing is served before `complete`. A token may begin a limited number of uploads. A release that goes live together with others names them in `with`: it is checked with those of them that are stored, the shell first, and without the apps of the others.',
   params: releaseParams,
   body: manifestBody,
   response: z.object({

@@ -39,6 +39,7 @@ export const deployToken = z.object({
   _id: id,
   name: z.string(),
   apps: z.array(z.string()),
+  /** Without a right, it only stores versions for previews. */
   rights: z.array(deployRight),
   /** The name or address of the admin who created it; null once the account is erased. */
   createdBy: z.string().nullable(),
@@ -73,7 +74,10 @@ export const createDeployToken = defineCall({
   body: z.strictObject({
     name: tokenName,
     apps: z.array(appName).min(1, 'Choose an app.').max(deployTokenLimits.apps),
-    rights: z.array(deployRight).min(1, 'Choose a right.').max(deployRights.length),
+    /** Left out only for a token for previews. */
+    rights: z.array(deployRight).min(1, 'Choose a right.').max(deployRights.length).optional(),
+    /** Whether it only stores versions for previews. As a right, it would be a new value in answers, which breaks older clients. */
+    previewsOnly: z.boolean().default(false),
     /** Minutes until it expires. */
     minutes: z
       .number()

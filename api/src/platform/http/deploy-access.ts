@@ -29,24 +29,37 @@ export function requireDeployAccess({
   throw deployTokenRequired();
 }
 
+/** Checks that a token is for an app. @throws Problem FORBIDDEN */
+export function checkDeployApp({ apps }: DeployAccess, app: string): void {
+  if (!apps.includes(app))
+    throw new Problem(
+      'FORBIDDEN',
+      `This deploy token is not for ${app}, but for ${apps.join(', ')}.`,
+    );
+}
+
+/** Whether a token only stores versions for previews. */
+export const isForPreviewsOnly = ({ rights }: Pick<DeployAccess, 'rights'>): boolean =>
+  rights.length === 0;
+
 /**
  * Checks that a token may do something with an app.
  * @param needed the rights of which one is enough
  * @throws Problem FORBIDDEN
  */
 export function checkDeployAccess(
-  { apps, rights }: DeployAccess,
+  access: DeployAccess,
   app: string,
   ...needed: readonly DeployRight[]
 ): void {
-  if (!apps.includes(app))
-    throw new Problem(
-      'FORBIDDEN',
-      `This deploy token is not for ${app}, but for ${apps.join(', ')}.`,
-    );
-  if (!needed.some((right) => rights.includes(right)))
-    throw new Problem(
-      'FORBIDDEN',
-      `This deploy token has no right to ${needed.join(' or ')}. Its rights: ${rights.join(', ')}.`,
-    );
+  checkDeployApp(access, app);
+  const { rights } = access;
+  if (needed.some((right) => rights.includes(right))) return;
+  const has = isForPreviewsOnly(access)
+    ? 'It is for previews only.'
+    : `Its rights: ${rights.join(', ')}.`;
+  throw new Problem(
+    'FORBIDDEN',
+    `This deploy token has no right to ${needed.join(' or ')}. ${has}`,
+  );
 }

@@ -1,6 +1,10 @@
 import type { changeDeployFlag, DeployFlag } from '@hive/contract/deploy-flags';
 import type { z } from 'zod';
-import { checkDeployAccess, type DeployAccess } from '../../platform/http/deploy-access';
+import {
+  checkDeployAccess,
+  checkDeployApp,
+  type DeployAccess,
+} from '../../platform/http/deploy-access';
 import { invalidField } from '../../platform/http/problem';
 import type { ChangeFlag } from '../flags/change-flag';
 import { listKnownFlags, requireKnownFlag, type KnownFlag } from '../flags/known-flags';
@@ -29,8 +33,7 @@ export function createDeployFlags(served: ServedReleases, changeFlag: ChangeFlag
   return {
     /** @throws Problem FORBIDDEN, UNAVAILABLE */
     async list(access: DeployAccess, app: string): Promise<DeployFlag[]> {
-      // Each right includes reading.
-      checkDeployAccess(access, app, ...access.rights);
+      checkDeployApp(access, app);
       const registry = await served.readForAdmin();
       return (await listKnownFlags(served, registry, [app])).map(toDeployFlag);
     },

@@ -22,6 +22,15 @@ const endedSeconds = 30 * 24 * 60 * 60;
 
 const notFound = (): Problem => new Problem('NOT_FOUND', 'We could not find this deploy token.');
 
+type TokenInput = z.output<typeof createDeployToken.body>;
+
+/** @throws Problem VALIDATION_FAILED unless the token either has rights or is for previews only */
+function checkPurpose({ rights, previewsOnly }: Pick<TokenInput, 'rights' | 'previewsOnly'>): void {
+  if (!rights && !previewsOnly) throw invalidField('rights', 'Choose a right.');
+  if (rights && previewsOnly)
+    throw invalidField('rights', 'A token for previews only has no other right.');
+}
+
 export type DeployTokenService = ReturnType<typeof createDeployTokenService>;
 
 /** Deploy tokens as admins list, create and revoke them. */
@@ -50,7 +59,7 @@ export function createDeployTokenService(context: AppContext) {
     /** @throws Problem RATE_LIMITED */
     async create(
       session: RequestSession,
-      input: z.output<typeof createDeployToken.body>,
+      input: TokenInput,
     ): Promise<{ token: DeployToken; secret: string }> {
       checkAccess('admin', session);
       checkStepUp(session);
@@ -60,13 +69,14 @@ export function createDeployTokenService(context: AppContext) {
           'apps',
           'A deploy token for shell needs signed shells: name its keys in RELEASE_KEYS_FILE first.',
         );
+      checkPurpose(input);
       const userId = requireUser(session);
       await limiter.consume(userId);
       const now = clock.now();
       const id = newId();
       const { text, hash } = createDeploySecret(id);
       const apps = [...new Set(input.apps)];
-      const rights = [...new Set(input.rights)];
+      const rights = [...new Set(input.rights ?? [])];
       const expiresAt = addSeconds(now, input.minutes * 60);
       const token = await database.transaction().execute(async (trx) => {
         const stored = createDeployTokenRepository(trx);
@@ -86,7 +96,7 @@ export function createDeployTokenService(context: AppContext) {
           after: {
             name: input.name,
             apps: apps.join(', '),
-            rights: rights.join(', '),
+            rights: rights.join(', ') || 'previews only',
             expiresAt: expiresAt.toISOString(),
           },
         });

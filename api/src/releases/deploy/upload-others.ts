@@ -2,7 +2,12 @@ import type { Registry } from '@hive/contract/release';
 import { throwIfRefused } from '@hive/shared-node/releases/moves/release-refused-error';
 import { readRelease } from '@hive/shared-node/releases/release-reader';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
-import { checkDeployAccess, type DeployAccess } from '../../platform/http/deploy-access';
+import {
+  checkDeployAccess,
+  checkDeployApp,
+  isForPreviewsOnly,
+  type DeployAccess,
+} from '../../platform/http/deploy-access';
 import { onlyLive } from '../registry/change-release';
 import { checkDistinct, type NamedRelease } from './deploy-change';
 
@@ -12,10 +17,16 @@ interface Upload {
   with?: readonly NamedRelease[];
 }
 
-/** @throws Problem FORBIDDEN unless the token may publish all of these apps; VALIDATION_FAILED if one is named twice */
+/**
+ * @throws Problem FORBIDDEN unless the token may publish all of these apps, or is for previews of them; VALIDATION_FAILED if one is
+ * named twice
+ */
 export function checkUploadRight(access: DeployAccess, { app, with: others = [] }: Upload): void {
   const apps = [app, ...others.map((other) => other.app)];
-  for (const one of apps) checkDeployAccess(access, one, 'publish', 'canary');
+  for (const one of apps) {
+    if (isForPreviewsOnly(access)) checkDeployApp(access, one);
+    else checkDeployAccess(access, one, 'publish', 'canary');
+  }
   checkDistinct(apps);
 }
 

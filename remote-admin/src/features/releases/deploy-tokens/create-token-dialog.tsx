@@ -14,28 +14,37 @@ import { TextField } from '@hive/shared-ui/text-field';
 import { releasesQuery } from '../api/list-releases';
 import styles from '../releases.module.css';
 import { useDeployTokens } from './api/deploy-tokens';
-import { lifetimes, rightHints, rightNames, rights } from './token-labels';
+import { lifetimes, previewsOnlyName, rightHints, rightNames, rights } from './token-labels';
 
 /** The list with a value added, or without it. */
 const toggle = <T,>(list: readonly T[], value: T): T[] =>
   list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
 
+interface Values {
+  name: string;
+  apps: string[];
+  rights: DeployRight[];
+  previewsOnly: boolean;
+  minutes: number;
+}
+
+const noValues: Values = { name: '', apps: [], rights: [], previewsOnly: false, minutes: 60 };
+
+/** A token has rights or is for previews. An older api knows only rights. */
+const toBody = ({ rights, previewsOnly, ...values }: Values) =>
+  previewsOnly ? { ...values, previewsOnly } : { ...values, rights };
+
 /** Creates a deploy token, then shows its secret once. The api checks the form. */
 export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   const releases = useQuery(releasesQuery);
   const { create } = useDeployTokens();
-  const [values, setValues] = useState({
-    name: '',
-    apps: [] as string[],
-    rights: [] as DeployRight[],
-    minutes: 60,
-  });
+  const [values, setValues] = useState(noValues);
   const { fault, errors, onSubmit } = useFormSubmit(
     create,
-    async () => void (await create.mutateAsync(values)),
+    async () => void (await create.mutateAsync(toBody(values))),
     { values },
   );
-  const change = (changed: Partial<typeof values>) => setValues({ ...values, ...changed });
+  const change = (changed: Partial<Values>) => setValues({ ...values, ...changed });
   const secret = create.data?.secret;
   return (
     <Dialog
@@ -93,9 +102,17 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
                 label={rightNames[right]}
                 hint={rightHints[right]}
                 checked={values.rights.includes(right)}
-                onChange={() => change({ rights: toggle(values.rights, right) })}
+                onChange={() =>
+                  change({ rights: toggle(values.rights, right), previewsOnly: false })
+                }
               />
             ))}
+            <Checkbox
+              label={previewsOnlyName}
+              hint="Stores versions for preview links. Nothing changes for visitors."
+              checked={values.previewsOnly}
+              onChange={() => change({ rights: [], previewsOnly: !values.previewsOnly })}
+            />
           </CheckboxGroup>
           <SelectField
             label="Expires after"

@@ -115,6 +115,36 @@ it('creates a token and shows its secret once', async () => {
   await waitFor(() => expect(screen.queryByText(secret)).not.toBeInTheDocument());
 });
 
+it('creates a token for previews only, which excludes rights', async () => {
+  const sent: unknown[] = [];
+  tokensAre({ ...token, rights: [] });
+  appsAre('remote-user');
+  play('post', '/admin/deploy-tokens', async (request) => {
+    sent.push(await request.json());
+    return json({ token: { ...token, rights: [] }, secret }, 201);
+  });
+  await openDialog();
+  await userEvent.type(screen.getByLabelText('Name'), 'Previews');
+  await userEvent.click(await screen.findByLabelText('remote-user'));
+  const previews = screen.getByLabelText('Previews only');
+  await userEvent.click(screen.getByLabelText('Publish'));
+  await userEvent.click(previews);
+  expect(screen.getByLabelText('Publish')).not.toBeChecked();
+  await userEvent.click(screen.getByLabelText('Roll back'));
+  expect(previews).not.toBeChecked();
+  await userEvent.click(previews);
+  await userEvent.click(screen.getByRole('button', { name: 'Create token' }));
+
+  expect(await screen.findByText(secret)).toBeVisible();
+  expect(sent).toEqual([
+    { name: 'Previews', apps: ['remote-user'], previewsOnly: true, minutes: 60 },
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'I’ve saved it' }));
+  expect(await screen.findByRole('list', { name: 'Deploy tokens' })).toHaveTextContent(
+    'RightsPreviews only',
+  );
+});
+
 it('says when the apps cannot be loaded, and loads them again', async () => {
   tokensAre();
   play('get', '/admin/releases', () => refusal(503, 'UNAVAILABLE'));

@@ -14,7 +14,7 @@ import { TimeAgo } from '../../../lib/time-ago';
 import styles from '../releases.module.css';
 import { deployTokensQuery, useDeployTokens } from './api/deploy-tokens';
 import { CreateTokenDialog } from './create-token-dialog';
-import { rightNames, stateNames } from './token-labels';
+import { describeRights, stateNames } from './token-labels';
 
 /** The tokens with which programs publish and change releases. */
 export default function DeployTokens() {
@@ -63,7 +63,7 @@ function TokenCard({ token }: { token: DeployToken }) {
   const { revoke } = useDeployTokens();
   const facts = [
     ['Apps', token.apps.join(', ')],
-    ['Rights', token.rights.map((right) => rightNames[right]).join(', ')],
+    ['Rights', describeRights(token.rights)],
     ['Created by', createdBy ?? 'A deleted account'],
     ['Expires', formatMoment(token.expiresAt)],
     ['Last used', lastUsedAt ? <TimeAgo key="last" at={lastUsedAt} /> : 'Never'],

@@ -14,6 +14,13 @@ export const rightHints: Readonly<Partial<Record<DeployRight, string>>> = {
 
 export const rights = Object.keys(rightNames) as DeployRight[];
 
+/** What a token without rights is for. */
+export const previewsOnlyName = 'Previews only';
+
+/** The rights of a token as text. */
+export const describeRights = (rights: readonly DeployRight[]): string =>
+  rights.map((right) => rightNames[right]).join(', ') || previewsOnlyName;
+
 /** The lifetimes to choose from, in minutes. */
 export const lifetimes = [
   { value: '15', label: '15 minutes' },
