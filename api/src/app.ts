@@ -57,6 +57,7 @@ import { registerDocs } from './platform/http/docs-routes';
 import { registerErrorHandler, sendProblem, toProblem } from './platform/http/error-handler';
 import './platform/http/fastify-types';
 import { registerHostGuard } from './platform/http/host-guard';
+import { waitInWrites } from './platform/http/wait-in-writes';
 import { registerIdempotency } from './platform/idempotency/plugin';
 import { countProcessesWhileRunning } from './platform/health/count-processes';
 import { reportClockDifference } from './database/clock-difference';
@@ -172,6 +173,7 @@ export async function buildApp(
   registerSecurityHeaders(app, settings);
   registerErrorHandler(app);
   registerContractVersions(app, served);
+  waitInWrites(app);
   registerHostGuard(app, settings);
   registerCrossSiteGuard(app, settings);
   registerAuthentication(app, createAuthenticate(context));

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type LogEvent, type PostgresPool } from 'kysel
 import pg from 'pg';
 import { cutStatement } from './cut-statement';
 import { PooledClient } from './pooled-client';
+import { RequestPool } from './request-pool';
 import { joinRequestTransactions } from './request-transaction';
 import type { Database } from './schema';
 import { traceStatements } from './trace-statements';
@@ -106,9 +107,9 @@ export function connect({
   return { pool, directPool, database, close };
 }
 
-/** A pool with the api's time limits, whose lost connections are logged. */
+/** A pool with the api's time limits, whose lost connections are logged, and for which writes wait while PostgreSQL restarts. */
 export function openPool(options: pg.PoolConfig, log: ConnectOptions['log']): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new RequestPool({
     application_name: 'hive-api',
     statement_timeout: statementTimeoutMs,
     // A hanging database must not block requests indefinitely.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -36,6 +37,11 @@ beforeAll(async () => {
       app.get('/rows', async () => ({
         rows: await context.database.selectFrom('category').selectAll().execute(),
       }));
+      app.post('/rows', async (request) => {
+        const { name } = request.body as { name: string };
+        await context.database.insertInto('category').values({ id: randomUUID(), name }).execute();
+        return {};
+      });
       app.get('/asleep', async () => context.pool.query('select pg_sleep(20)'));
       const limit = rateLimit(context, {
         name: 'outage',
@@ -86,6 +92,22 @@ it('the api returns 503 during a database outage, counts rate limits in memory, 
 
   expect(await readWarnings()).not.toContain('DATABASE_UNREACHABLE');
   expect((await test.client.get('/rows')).status).toBe(200);
+});
+
+it('a write that arrives while the database restarts waits for it, and is stored once', async () => {
+  await server.stop();
+  expect((await test.client.get('/rows')).status).toBe(503);
+  let isAnswered = false;
+  const write = test.client.post('/rows', { name: 'patient' }).finally(() => (isAnswered = true));
+  // The first attempt of the write fails before this request, which is later, is answered.
+  expect((await test.client.get('/rows')).status).toBe(503);
+  expect(isAnswered).toBe(false);
+
+  server = await start();
+
+  expect((await write).status).toBe(200);
+  const { body } = await test.client.get<{ rows: { name: string }[] }>('/rows');
+  expect(body.rows.filter(({ name }) => name === 'patient')).toHaveLength(1);
 });
 
 const readyWithoutDatabase = {

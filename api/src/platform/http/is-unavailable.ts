@@ -1,45 +1,12 @@
-import { isNativeError } from 'node:util/types';
+import { isDatabaseAway } from '../../database/is-database-away';
 import { Problem } from './problem';
 
 /** How soon a client may try again. Seconds. */
 export const retryAfterSeconds = 5;
 
-/** Network errors between the api and the database. */
-const networkCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EACCES',
-]);
-
-const networkCalls = new Set(['connect', 'read', 'write', 'getaddrinfo']);
-
-/**
- * PostgreSQL's codes for the same: connection exceptions (08…), shutting down and starting up (57P01 to 57P03),
- * too many connections (53300), and a statement timeout (57014).
- */
-const stateCode = /^(08...|57P0[1-5]|53300|57014)$/;
-
-/** The driver's messages without a code, and a database closed for maintenance (55000 has other meanings too). */
-const driverMessage =
-  /not currently accepting connections|Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|timeout expired/i;
-
 /** Whether an error means that the database is temporarily unreachable, not that the query is wrong. */
-export function isUnavailable(error: unknown): boolean {
-  if (!isNativeError(error) || error instanceof Problem) return false;
-  // Several addresses were tried (localhost as IPv4 and IPv6), each with its own error.
-  if ('errors' in error && Array.isArray(error.errors)) return error.errors.some(isUnavailable);
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  if (code && networkCodes.has(code)) {
-    return syscall === undefined || networkCalls.has(syscall);
-  }
-  return (code !== undefined && stateCode.test(code)) || driverMessage.test(error.message);
-}
+export const isUnavailable = (error: unknown): boolean =>
+  !(error instanceof Problem) && isDatabaseAway(error);
 
 /** The error for a temporary outage. */
 export const unavailable = (cause?: unknown): Problem =>
