@@ -18,13 +18,17 @@ export type EnabledView = z.infer<typeof enabledView>;
 export const twoFactorMethod = z.enum(['email', 'totp', 'passkey', 'recovery']);
 export type TwoFactorMethod = z.infer<typeof twoFactorMethod>;
 
-/** An email address as typed; surrounding spaces are ignored. */
-export const email = z
-  .string({ error: 'Enter your email address.' })
-  .trim()
-  .min(1, 'Enter your email address.')
-  .max(limits.emailMax, 'This email address is too long.')
-  .pipe(z.email('Enter an email address like name@example.com.'));
+/** An email address as typed, with the message for an empty one; surrounding spaces are ignored. */
+export const emailField = (missing: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(limits.emailMax, 'This email address is too long.')
+    .pipe(z.email('Enter an email address like name@example.com.'));
+
+/** The email address of the person who fills in the form. */
+export const email = emailField('Enter your email address.');
 
 /** NIST 800-63B-4: length only, no composition rules, never truncated. */
 export const newPassword = z

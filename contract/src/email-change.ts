@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiPaths } from './api-paths';
-import { email } from './auth';
+import { emailField } from './auth';
 import { defineCall } from './call';
 import { instant, nothing } from './common';
 import { messageAnswer } from './passwords';
@@ -28,7 +28,8 @@ export const getEmailChange = defineCall({
 
 /** The password is required if the account has one. */
 export const emailChangeBody = z.strictObject({
-  newEmail: email,
+  // The form also shows the current address, which an unspecific message could mean.
+  newEmail: emailField('Enter your new email address.'),
   password: z.string().max(10_000).optional(),
 });
 

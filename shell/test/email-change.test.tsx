@@ -88,6 +88,14 @@ describe('The email address', () => {
     expect(bodies).toEqual([{ token: 't1' }]);
   });
 
+  test('that is empty is named as the new one', async () => {
+    const { user } = await open();
+    const email = await section('Email');
+    await user.click(email.getByRole('button', { name: 'Change email address' }));
+    await user.click(await email.findByRole('button', { name: 'Send the links' }));
+    expect(await email.findByText('Enter your new email address.')).toBeVisible();
+  });
+
   test('that takes effect is shown here and in the other tabs', async () => {
     const before = person();
     let now = before;
