@@ -96,6 +96,28 @@ describe('The email address', () => {
     expect(await email.findByText('Enter your new email address.')).toBeVisible();
   });
 
+  test.each([
+    ['/confirm-email?token=t1', 'Confirm', '/email-change/confirm', null],
+    ['/stop-email-change?token=t1', 'Stop the change', '/email-change/stop', '/forgot-password'],
+  ])('%s offers the next step when the link is used', async (address, name, path, password) => {
+    play('post', path, () => refusal(400, 'LINK_INVALID', 'This link has been used.'));
+    const { user } = await openApp(address);
+    await user.click(await screen.findByRole('button', { name }));
+    expect(await screen.findByText('This link has been used.')).toBeVisible();
+    expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Open my profile' })).toHaveFocus();
+    const link = screen.queryByRole('link', { name: 'Set a new password' });
+    expect(link?.getAttribute('href') ?? null).toBe(password);
+  });
+
+  test('keeps the button of a link that could not be sent', async () => {
+    play('post', '/email-change/confirm', () => refusal(429, 'RATE_LIMITED', 'Wait a minute.'));
+    const { user } = await openApp('/confirm-email?token=t1');
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Wait a minute.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Confirm' })).toBeEnabled();
+  });
+
   test('that takes effect is shown here and in the other tabs', async () => {
     const before = person();
     let now = before;

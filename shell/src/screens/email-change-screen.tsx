@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { apiPaths } from '@hive/contract/api-paths';
 import { paths } from '@hive/contract/paths';
-import { http } from '@hive/shared-auth/http';
+import { ApiError, http } from '@hive/shared-auth/http';
 import { loadSession, notifyOtherTabs, useSession } from '@hive/shared-auth/session';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button, buttonClass } from '@hive/shared-ui/button';
@@ -32,62 +32,76 @@ const actions = {
 export default function EmailChangeScreen() {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
-  const action = actions[pathname === paths.stopEmailChange.path ? 'stop' : 'confirm'];
-  const token = search.get('token');
-  return (
-    <Screen
-      title={action.title}
-      lead={action.lead}
-      below={<Link to={paths.profileSettings.getHref()}>Open my profile</Link>}
-    >
-      {token ? (
-        <TokenAction key={token} token={token} {...action} />
-      ) : (
-        <Alert tone="berry">This link is incomplete. Open it from the email again.</Alert>
-      )}
-    </Screen>
-  );
+  const name = pathname === paths.stopEmailChange.path ? 'stop' : 'confirm';
+  return <ActionScreen key={name + search.get('token')} name={name} token={search.get('token')} />;
 }
 
 const takeFocus = (link: HTMLAnchorElement | null): void => link?.focus();
 
-interface TokenActionProps {
-  token: string;
-  button: string;
-  send: (token: string) => Promise<{ message: string }>;
+interface ActionScreenProps {
+  name: keyof typeof actions;
+  token: string | null;
 }
 
-function TokenAction({ token, button, send }: TokenActionProps) {
-  const [message, setMessage] = useState('');
+function ActionScreen({ name, token }: ActionScreenProps) {
+  const { title, lead, button, send } = actions[name];
+  const [doneMessage, setDoneMessage] = useState('');
+  const [invalidMessage, setInvalidMessage] = useState('');
   const isSignedIn = useSession((session) => session.phase === 'signed-in');
-  const action = useAction(async () => {
-    setMessage((await send(token)).message);
+  const action = useAction(async (link: string) => {
+    try {
+      setDoneMessage((await send(link)).message);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'LINK_INVALID') throw error;
+      setInvalidMessage(error.message);
+      return;
+    }
     // The session may have ended, or show the new address.
     if (!isSignedIn) return;
     notifyOtherTabs('session-changed');
     await loadSession();
   });
-  if (message) {
+  // The pressed button unmounts with each of the two results, and its focus moves to the next step.
+  if (invalidMessage) {
     return (
-      <>
-        <Alert tone="leaf">{message}</Alert>
-        {/* The pressed button unmounts. */}
-        <Link
-          ref={takeFocus}
-          to={paths.home.getHref()}
-          className={buttonClass({ variant: 'secondary' })}
-        >
-          Go to the home page
+      <Screen
+        title={title}
+        below={
+          name === 'stop' && <Link to={paths.forgotPassword.getHref()}>Set a new password</Link>
+        }
+      >
+        <Alert tone="berry">{invalidMessage}</Alert>
+        <Link ref={takeFocus} to={paths.profileSettings.getHref()} className={buttonClass()}>
+          Open my profile
         </Link>
-      </>
+      </Screen>
     );
   }
   return (
-    <>
+    <Screen
+      title={title}
+      lead={lead}
+      below={<Link to={paths.profileSettings.getHref()}>Open my profile</Link>}
+    >
       <FormError>{action.fault}</FormError>
-      <Button busy={action.busy} onClick={() => void action.run()}>
-        {button}
-      </Button>
-    </>
+      {!token && <Alert tone="berry">This link is incomplete. Open it from the email again.</Alert>}
+      {token && !doneMessage && (
+        <Button busy={action.busy} onClick={() => void action.run(token)}>
+          {button}
+        </Button>
+      )}
+      {doneMessage && (
+        <>
+          <Alert tone="leaf">{doneMessage}</Alert>
+          <Link
+            ref={takeFocus}
+            to={paths.home.getHref()}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            Go to the home page
+          </Link>
+        </>
+      )}
+    </Screen>
   );
 }

@@ -166,7 +166,8 @@ export function createEmailChangeService(context: AppContext, parts: Parts) {
      * @throws Problem LINK_INVALID, also when the new address got an account meanwhile
      */
     async confirm(token: string): Promise<{ userId: string; isChanged: boolean }> {
-      const hash = readToken(token);
+      if (!isToken(token)) throw linkInvalid();
+      const hash = hashToken(token);
       const userId = await changes.findOwner(hash);
       if (!userId) throw linkInvalid();
       return database.transaction().execute(async (trx) => {
@@ -183,9 +184,9 @@ export function createEmailChangeService(context: AppContext, parts: Parts) {
 
     /** @throws Problem LINK_INVALID */
     async stop(token: string): Promise<{ userId: string }> {
-      const hash = readToken(token);
-      const userId = await changes.findOwner(hash);
-      if (!userId || !(await changes.stop(hash, clock.now()))) throw linkInvalid();
+      const hash = isToken(token) && hashToken(token);
+      const userId = hash && (await changes.findOwner(hash));
+      if (!userId || !(await changes.stop(hash, clock.now()))) throw stopLinkInvalid();
       return { userId };
     },
 
@@ -200,14 +201,16 @@ const toEmailChange = (change: PendingEmailChange): EmailChange => ({
   expiresAt: change.expiresAt.toISOString(),
 });
 
-function readToken(token: string): Buffer {
-  if (!isToken(token)) throw linkInvalid();
-  return hashToken(token);
-}
-
-function linkInvalid(): Problem {
-  return new Problem(
+/** The link to confirm, after which the change can be asked for again. */
+const linkInvalid = (): Problem =>
+  new Problem(
     'LINK_INVALID',
     'This link has been used or has expired. You can ask for the change again in your profile.',
   );
-}
+
+/** The link to stop the change, which may have taken effect by now. */
+const stopLinkInvalid = (): Problem =>
+  new Problem(
+    'LINK_INVALID',
+    'This link has been used or has expired. Check in your profile which email address your account uses.',
+  );
