@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isDay } from '@hive/shared-ui/lib/days';
 import { TextField } from '@hive/shared-ui/text-field';
+import { isUnsetOrDay } from './filter-day';
 
 interface DayFieldProps {
   label: string;
@@ -10,9 +10,6 @@ interface DayFieldProps {
   error?: string;
   onDay: (day: string) => void;
 }
-
-/** While a year is typed, the value passes through 0002, 0020 and 0202. These are ignored. */
-const firstYear = '2000';
 
 /** One end of a date filter. Applies as soon as the input is a plausible date. */
 export function DayField({ label, value, max, error, onDay }: DayFieldProps) {
@@ -26,8 +23,7 @@ export function DayField({ label, value, max, error, onDay }: DayFieldProps) {
       value={typed ?? value}
       onChange={({ target }) => {
         setTyped(target.value);
-        if (target.value === '' || (isDay(target.value) && target.value >= firstYear))
-          onDay(target.value);
+        if (isUnsetOrDay(target.value)) onDay(target.value);
       }}
       onBlur={() => setTyped(null)}
     />

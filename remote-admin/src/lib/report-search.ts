@@ -1,7 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { limits } from '@hive/contract/limits';
-import { addDays, isDay, londonToday } from '@hive/shared-ui/lib/days';
-import { withParams } from '@hive/shared-ui/lib/search-params';
+import { londonToday } from '@hive/shared-ui/lib/days';
+import { findIgnored, readDays, withParams } from '@hive/shared-ui/lib/search-params';
+import { isUnsetOrDay } from './filter-day';
+
+const dayParams = ['startDate', 'endDate'] as const;
 
 /** The filter of a report: London dates, both inclusive, and a partner's id, or empty for all partners. */
 export type ReportFilter = {
@@ -13,6 +16,8 @@ export type ReportFilter = {
 /** A report's state in the URL. */
 interface ReportSearch {
   filter: ReportFilter;
+  /** The dates in the URL that are not valid and have no effect. */
+  ignored: readonly string[];
   setFilter: (filter: ReportFilter) => void;
   /** Whether the previous period is shown too. */
   isCompared: boolean;
@@ -23,16 +28,15 @@ interface ReportSearch {
 export function useReportSearch(): ReportSearch {
   const [search, setSearch] = useSearchParams();
   const today = londonToday();
-  const startDate = search.get('startDate');
-  const endDate = search.get('endDate');
-  const days =
-    isDay(startDate) && isDay(endDate)
-      ? { startDate, endDate }
-      : { startDate: addDays(today, 1 - limits.reportUsualDays), endDate: today };
+  const { from: startDate, to: endDate } = readDays(search, dayParams, {
+    today,
+    usualDays: limits.reportUsualDays,
+  });
   const set = (values: Record<string, string>): void =>
     setSearch((before) => withParams(before, values), { preventScrollReset: true });
   return {
-    filter: { ...days, partnerId: search.get('partnerId') ?? '' },
+    filter: { startDate, endDate, partnerId: search.get('partnerId') ?? '' },
+    ignored: findIgnored(search, dayParams, isUnsetOrDay),
     setFilter: set,
     isCompared: search.get('compare') !== 'off',
     setCompared: (isCompared) => set({ compare: isCompared ? '' : 'off' }),

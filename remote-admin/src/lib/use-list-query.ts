@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import {
+  findIgnoredFilters,
   narrowed,
   readTableQuery,
   writeTableQuery,
@@ -19,6 +20,8 @@ export interface ListQuery {
   setFilter: (name: string, value: string) => void;
   /** Whether a search or a filter is set. */
   isNarrowed: boolean;
+  /** The filters in the URL that are not valid and have no effect: 'from=abc'. */
+  ignored: readonly string[];
   /** Removes the search and all filters. */
   clear: () => void;
 }
@@ -42,6 +45,7 @@ export function useListQuery(settings: TableSettings): ListQuery {
     setFilter: (name, value) =>
       setQuery(narrowed(query, { filters: { ...filters, [name]: value } })),
     isNarrowed: search !== '' || Object.keys(filters).length > 0,
+    ignored: findIgnoredFilters(params, settings),
     clear: () => setQuery(narrowed(query, { search: '', filters: {} })),
   };
 }

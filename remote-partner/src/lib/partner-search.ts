@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router-dom';
 import type { OwnBox } from '@hive/contract/partners';
 import { limits } from '@hive/contract/limits';
 import type { Days } from '@hive/shared-ui/lib/days';
-import { addDays, isDay, londonToday } from '@hive/shared-ui/lib/days';
-import { withParams } from '@hive/shared-ui/lib/search-params';
+import { londonToday } from '@hive/shared-ui/lib/days';
+import { readDays, withParams } from '@hive/shared-ui/lib/search-params';
 
 /** The dashboard's state in the URL: the box and the period. The URL can be shared and bookmarked. */
 export interface PartnerSearch {
@@ -29,18 +29,11 @@ export function usePartnerSearch(usualDays: number = limits.reportUsualDays): Pa
     setSearch((previous) => withParams(previous, values), { preventScrollReset: true });
   return {
     boxId: search.get('box'),
-    days: parseDays(search, today, usualDays),
+    days: readDays(search, ['from', 'to'], { today, usualDays }),
     today,
     chooseBox: (box) => set({ box: box._id }),
     chooseDays: ({ from, to }) => set({ from, to }),
     isCompared: search.get('compare') !== 'off',
     setCompared: (isCompared) => set({ compare: isCompared ? 'on' : 'off' }),
   };
-}
-
-function parseDays(search: URLSearchParams, today: string, usualDays: number): Days {
-  const from = search.get('from');
-  const to = search.get('to');
-  if (isDay(from) && isDay(to)) return { from, to };
-  return { from: addDays(today, 1 - usualDays), to: today };
 }

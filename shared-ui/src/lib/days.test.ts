@@ -1,4 +1,4 @@
-import { startOfLondonDay } from './days';
+import { isDay, startOfLondonDay } from './days';
 
 it('A day in London begins an hour before midnight UTC in summer', () => {
   expect(startOfLondonDay('2026-01-15')).toBe('2026-01-15T00:00:00.000Z');
@@ -11,3 +11,14 @@ it('The days on which the clocks change begin at the time in use before the chan
   expect(startOfLondonDay('2026-10-25')).toBe('2026-10-24T23:00:00.000Z');
   expect(startOfLondonDay('2026-10-26')).toBe('2026-10-26T00:00:00.000Z');
 });
+
+it.each([
+  ['2028-02-29', true],
+  ['2026-02-29', false],
+  ['2026-02-32', false],
+  ['2026-13-01', false],
+  ['20261101', false],
+  ['abc', false],
+  ['', false],
+  [null, false],
+])('%s is a day: %s', (text, expected) => expect(isDay(text)).toBe(expected));

@@ -48,6 +48,8 @@ export const londonToday = (): string => utcDay(toLondon(new Date()));
 export const formatMonthSoFar = (day: string): string =>
   day.slice(0, 7) === londonToday().slice(0, 7) ? `${formatMonth(day)} (so far)` : formatMonth(day);
 
-/** Whether a text is a calendar day. */
-export const isDay = (text: string | null): text is string =>
-  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+/** Whether a text is a calendar day. JavaScript also parses 30 February, as a day of March. */
+export function isDay(text: string | null): text is string {
+  const time = text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
+  return !Number.isNaN(time) && utcDay(new Date(time)) === text;
+}

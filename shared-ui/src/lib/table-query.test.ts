@@ -1,4 +1,10 @@
-import { narrowed, readTableQuery, writeTableQuery, type TableSettings } from './table-query';
+import {
+  findIgnoredFilters,
+  narrowed,
+  readTableQuery,
+  writeTableQuery,
+  type TableSettings,
+} from './table-query';
 
 const settings: TableSettings = {
   pageSizes: [5, 20, 100],
@@ -52,4 +58,12 @@ it('returns to page 1 when the rows change', () => {
     search: 'ann',
     filters: { role: 'admin' },
   });
+});
+
+it('ignores and names filters that are not valid', () => {
+  const choices = { role: ['admin'], status: (value: string) => value.length < 4 };
+  const withChoices = { ...settings, choices };
+  const params = new URLSearchParams('role=boss&status=new&tab=users');
+  expect(readTableQuery(params, withChoices).filters).toEqual({ status: 'new' });
+  expect(findIgnoredFilters(params, withChoices)).toEqual(['role=boss']);
 });

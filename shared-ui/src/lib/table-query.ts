@@ -1,4 +1,4 @@
-import { withParams } from './search-params';
+import { findIgnored, withParams } from './search-params';
 
 /** The query of a list: page, sort order, search and filters. Stored in the URL. */
 export interface TableQuery {
@@ -26,9 +26,11 @@ export interface TableSettings {
   /** The default order; null if the server has its own. */
   usualSort: TableSort | null;
   filters: readonly string[];
-  /** Valid values by filter: a list or a pattern. Filters not listed accept any value. */
-  choices?: Readonly<Record<string, readonly string[] | RegExp>>;
+  /** Valid values by filter: a list, a pattern or a check. Filters not listed accept any value. */
+  choices?: Readonly<Record<string, Choices>>;
 }
+
+type Choices = readonly string[] | RegExp | ((value: string) => boolean);
 
 const sortText = (sort: TableSort): string => `${sort.descending ? '-' : ''}${sort.by}`;
 
@@ -44,8 +46,9 @@ function readPage(text: string | null): number {
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
 
-function isPossible(value: string, choices: readonly string[] | RegExp | undefined): boolean {
+function isPossible(value: string, choices: Choices | undefined): boolean {
   if (choices instanceof RegExp) return choices.test(value);
+  if (typeof choices === 'function') return choices(value);
   return choices?.includes(value) ?? true;
 }
 
@@ -63,6 +66,14 @@ export function readTableQuery(params: URLSearchParams, settings: TableSettings)
     ),
   };
 }
+
+/** The filters in the URL that `readTableQuery` ignores, as they are written there: 'from=abc'. */
+export const findIgnoredFilters = (params: URLSearchParams, settings: TableSettings): string[] =>
+  findIgnored(
+    params,
+    settings.filters,
+    (value, name) => value === '' || isPossible(value, settings.choices?.[name]),
+  );
 
 /** Writes a query to search parameters. Omits defaults and preserves parameters it does not own. */
 export function writeTableQuery(

@@ -60,6 +60,12 @@ it('requests the last 30 days of all partners by default', async () => {
   expect(partnerId).toBe('');
 });
 
+it('names a date in the URL that is not valid, and uses the other one', async () => {
+  open('?startDate=abc&endDate=2026-11-02');
+  expect(await screen.findByText(/is ignored: startDate=abc$/)).toBeVisible();
+  expect(requests[0]).toMatchObject({ startDate: '2026-10-04', endDate: '2026-11-02' });
+});
+
 it('shows the totals with their change, and a table for each chart', async () => {
   open(november);
   expect(await screen.findByText(/100% more than the 1,000/)).toBeVisible();

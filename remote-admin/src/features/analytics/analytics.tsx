@@ -7,6 +7,7 @@ import { ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { Stat } from '@hive/shared-ui/stat';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { ExportButton } from '../../lib/export-button';
+import { IgnoredParameters } from '../../lib/ignored-parameters';
 import { useReportSearch } from '../../lib/report-search';
 import { analyticsQuery } from './api/get-analytics';
 import { Charts } from './charts';
@@ -15,7 +16,7 @@ import styles from './analytics.module.css';
 
 /** Page views, affiliate clicks and subscriptions, of all partners or one. */
 export default function Analytics() {
-  const { filter, setFilter, isCompared, setCompared } = useReportSearch();
+  const { filter, ignored, setFilter, isCompared, setCompared } = useReportSearch();
   const query = useQuery({
     ...analyticsQuery(filter),
     // The previous figures stay visible while the next ones load.
@@ -53,6 +54,7 @@ export default function Analytics() {
           else setFilter(next);
         }}
       />
+      <IgnoredParameters ignored={ignored} />
       {query.isError && !fields && (
         <ErrorState
           message={getErrorMessage(query.error, 'Failed to fetch analytics. Please try again.')}

@@ -8,6 +8,7 @@ import { ClearFilters } from '../../lib/admin-list/list-filters';
 import type { ListSettings } from '../../lib/admin-list/list-settings';
 import { useAdminList } from '../../lib/admin-list/use-admin-list';
 import { ExportButton } from '../../lib/export-button';
+import { isFilterDay } from '../../lib/filter-day';
 import { ListHead } from '../../lib/list-head';
 import { toParams } from '../../lib/to-params';
 import { auditQuery } from './api/list-audit';
@@ -18,7 +19,6 @@ import { EntryDialog } from './entry-dialog';
 import styles from './audit.module.css';
 
 const anId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const aDay = /^\d{4}-\d{2}-\d{2}$/;
 
 const settings: ListSettings<AuditEntry> = {
   name: 'Audit',
@@ -33,8 +33,8 @@ const settings: ListSettings<AuditEntry> = {
     actor: anId,
     action: actionChoices.map(({ value }) => value),
     entity: entityChoices.map(({ value }) => value),
-    from: aDay,
-    to: aDay,
+    from: isFilterDay,
+    to: isFilterDay,
   },
 };
 

@@ -1,6 +1,7 @@
 import type { ConversionEntry } from '@hive/contract/admin-conversions';
 import { conversionSorts } from '@hive/contract/conversion-codes';
 import type { ListSettings } from '../../lib/admin-list/list-settings';
+import { isFilterDay } from '../../lib/filter-day';
 import { entriesPerPage } from '../../lib/queue/entry-list';
 import { poundsPattern } from './amount-field';
 import { clickPageLabels } from './click-page-labels';
@@ -15,7 +16,6 @@ export const orderViews = [
 ] as const;
 export type OrderView = (typeof orderViews)[number]['value'];
 
-const aDay = /^\d{4}-\d{2}-\d{2}$/;
 const anId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** A short name that distinguishes an order. */
@@ -40,8 +40,8 @@ export const orderSettings: ListSettings<ConversionEntry> = {
     box: anId,
     flagged: ['yes', 'no'],
     clickPage: Object.keys(clickPageLabels),
-    from: aDay,
-    to: aDay,
+    from: isFilterDay,
+    to: isFilterDay,
     min: poundsPattern,
     max: poundsPattern,
   },

@@ -127,6 +127,21 @@ describe('The filters', () => {
     });
   });
 
+  it('that are not valid in the URL are named and not sent, and the others apply', async () => {
+    const { requests } = mockOrders([makeOrder()]);
+    open('?tab=orders&from=abc&to=2026-02-30&flagged=yes&search=TR');
+    await details('TR-1001, Tuppenny Roast');
+    const sent = address(requests);
+    expect([sent.get('orderedFrom'), sent.get('orderedTo')]).toEqual([null, null]);
+    expect([sent.get('flagged'), sent.get('search')]).toEqual(['yes', 'TR']);
+    const notice = /address isn’t valid and is ignored: from=abc, to=2026-02-30$/;
+    expect(screen.getByText(notice)).toBeVisible();
+    // Another choice replaces what is not valid.
+    await userEvent.selectOptions(screen.getByLabelText('Signals'), 'Not flagged');
+    await waitFor(() => expect(address(requests).get('flagged')).toBe('no'));
+    expect(screen.queryByText(notice)).not.toBeInTheDocument();
+  });
+
   it('request another list, and an amount that is none is not sent', async () => {
     const { requests } = mockOrders([makeOrder()]);
     open();

@@ -4,6 +4,7 @@ import { Alert } from '@hive/shared-ui/alert';
 import { Pager } from '@hive/shared-ui/pager';
 import { ErrorState } from '@hive/shared-ui/state';
 import { ClearFilters } from '../../lib/admin-list/list-filters';
+import { IgnoredParameters } from '../../lib/ignored-parameters';
 import { QueueSkeleton } from '../../lib/queue/queue-skeleton';
 import { useShortcuts } from '../../lib/queue/use-shortcuts';
 import { DecisionBar } from './decisions/decision-bar';
@@ -46,6 +47,7 @@ export default function Orders() {
         onShortcuts={() => desk.setDialog({ kind: 'shortcuts' })}
       />
       <OrderFilters list={list} frame={filters} />
+      <IgnoredParameters ignored={list.ignored} />
       {list.isNarrowed && (
         <div className={styles.tools}>
           <ClearFilters list={list} />

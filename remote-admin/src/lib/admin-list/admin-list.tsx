@@ -5,6 +5,7 @@ import { Button } from '@hive/shared-ui/button';
 import { DataTable, type TableColumn } from '@hive/shared-ui/data-table';
 import { EmptyState } from '@hive/shared-ui/state';
 import { BulkProgressPanel } from '../bulk-progress-panel';
+import { IgnoredParameters } from '../ignored-parameters';
 import { useTableLook } from '../use-table-look';
 import type { ListState } from './list-settings';
 import { ListViews } from './list-views';
@@ -67,6 +68,7 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
           )}
         </Alert>
       )}
+      <IgnoredParameters ignored={list.ignored} />
       <DataTable
         name={settings.name}
         columns={columns}

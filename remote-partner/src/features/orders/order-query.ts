@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { OrderFilter, OrderState } from '@hive/contract/orders';
+import { isDay } from '@hive/shared-ui/lib/days';
 import type { TableQuery, TableSettings } from '@hive/shared-ui/lib/table-query';
 import { readTableQuery, writeTableQuery } from '@hive/shared-ui/lib/table-query';
 
@@ -14,14 +15,14 @@ export const stateLabels: Record<OrderState, string> = {
   refunded: 'Refunded',
 };
 
-const anyDay = /^\d{4}-\d{2}-\d{2}$/;
+const isMonth = (text: string): boolean => isDay(text) && text.endsWith('-01');
 
 export const orderSettings: TableSettings = {
   pageSizes: [25],
   sorts: [],
   usualSort: null,
   filters: ['state', 'month', 'from', 'to'],
-  choices: { state: Object.keys(stateLabels), month: /^\d{4}-\d{2}-01$/, from: anyDay, to: anyDay },
+  choices: { state: Object.keys(stateLabels), month: isMonth, from: isDay, to: isDay },
 };
 
 /** The list's query in the URL. */

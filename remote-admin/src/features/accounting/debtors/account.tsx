@@ -8,6 +8,7 @@ import { DateRange } from '@hive/shared-ui/date-range';
 import { ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { ExportButton } from '../../../lib/export-button';
+import { IgnoredParameters } from '../../../lib/ignored-parameters';
 import { ListHead } from '../../../lib/list-head';
 import { InvoiceButton } from '../invoice-button';
 import { useHeadingFocus } from '../use-heading-focus';
@@ -25,7 +26,7 @@ import styles from './debtors.module.css';
 export default function Account({ boxId, hasFocus }: { boxId: string; hasFocus: boolean }) {
   const heading = useHeadingFocus(hasFocus);
   const { hrefOf } = useView();
-  const { days, today, setDays } = useAccountDays();
+  const { days, today, ignored, setDays } = useAccountDays();
   const invoice = useInvoiceDialog();
   const account = useQuery({
     ...accountQuery(boxId, days),
@@ -56,6 +57,7 @@ export default function Account({ boxId, hasFocus }: { boxId: string; hasFocus: 
         partner.
       </ListHead>
       <DateRange value={days} today={today} errors={{ from, to }} onChange={setDays} />
+      <IgnoredParameters ignored={ignored} />
       {account.isPending && (
         <>
           <VisuallyHidden role="status">Loading the account…</VisuallyHidden>

@@ -1,6 +1,7 @@
 import type { Expense, ExpenseFilter } from '@hive/contract/expenses';
 import type { TableQuery } from '@hive/shared-ui/lib/table-query';
 import type { ListSettings } from '../../../lib/admin-list/list-settings';
+import { isFilterMonth } from '../../../lib/filter-day';
 import { describeExpense } from './row-actions';
 
 export type GroupBy = 'vendor' | 'category';
@@ -15,15 +16,12 @@ export const expenseSettings: ListSettings<Expense> = {
   sorts: ['date', 'vendor', 'category', 'amount'],
   usualSort: { by: 'date', descending: true },
   filters: ['month', 'category', 'fileMissing', 'groupBy'],
-  choices: { fileMissing: ['true'] },
+  choices: { month: isFilterMonth, fileMissing: ['true'], groupBy: ['vendor', 'category'] },
 };
-
-/** Whether a text is the first day of a month. The URL may contain anything. */
-const isMonth = (text: string | undefined): boolean => /^\d{4}-\d{2}-01$/.test(text ?? '');
 
 /** The filter sent to the api. */
 export const filterOf = ({ search, filters }: TableQuery): ExpenseFilter => ({
-  month: isMonth(filters['month']) ? filters['month'] : undefined,
+  month: filters['month'],
   category: filters['category'],
   fileMissing: filters['fileMissing'] === 'true' ? 'true' : undefined,
   search: search.trim() || undefined,

@@ -8,6 +8,7 @@ import { AdminList } from '../../../lib/admin-list/admin-list';
 import { ListViews } from '../../../lib/admin-list/list-views';
 import { useAdminList } from '../../../lib/admin-list/use-admin-list';
 import { ExportButton } from '../../../lib/export-button';
+import { IgnoredParameters } from '../../../lib/ignored-parameters';
 import { toParams } from '../../../lib/to-params';
 import { useListQuery } from '../../../lib/use-list-query';
 import { useTableLook } from '../../../lib/use-table-look';
@@ -89,6 +90,7 @@ export function Viewer() {
             {filters}
             <ListViews list={list} look={look} />
           </div>
+          <IgnoredParameters ignored={list.ignored} />
           <ExpenseGroups
             key={groupBy}
             filter={filter}

@@ -10,6 +10,7 @@ import { AdminList } from '../../../lib/admin-list/admin-list';
 import type { ListSettings } from '../../../lib/admin-list/list-settings';
 import { useAdminList } from '../../../lib/admin-list/use-admin-list';
 import { ExportButton } from '../../../lib/export-button';
+import { IgnoredParameters } from '../../../lib/ignored-parameters';
 import { ListHead } from '../../../lib/list-head';
 import { useHeadingFocus } from '../use-heading-focus';
 import { useView } from '../use-view';
@@ -55,7 +56,7 @@ interface FigureEntriesProps {
 export function FigureEntries({ target, hasFocus }: FigureEntriesProps) {
   const heading = useHeadingFocus(hasFocus);
   const { hrefOf } = useView();
-  const { period, params, setPeriod } = usePeriod();
+  const { period, params, ignored, setPeriod } = usePeriod();
   const query = { ...target, ...toPeriodQuery(period) };
   const list = useAdminList({
     settings,
@@ -91,6 +92,7 @@ export function FigureEntries({ target, hasFocus }: FigureEntriesProps) {
           faults={loadError instanceof ApiError ? (loadError.fields ?? {}) : {}}
         />
       </div>
+      <IgnoredParameters ignored={ignored} />
       {page && !loadError && (
         <p className={styles.sum} aria-busy={list.isUpdating}>
           <strong>{formatPounds(page.sum)}</strong>

@@ -46,6 +46,14 @@ describe('The journal', () => {
     await waitFor(() => expect(requests.at(-1)).toBe('page=1&pageSize=25'));
   });
 
+  it('names a date in the URL that is not valid, and is not filtered by it', async () => {
+    const requests = journalIs([booking()]);
+    open('?from=abc&to=2026-10-31');
+    await row(/^Invoice HIVE/);
+    expect(requests[0]).toBe('to=2026-10-31&page=1&pageSize=25');
+    expect(screen.getByText(/address isn’t valid and is ignored: from=abc$/)).toBeVisible();
+  });
+
   it('shows at the field why a period is invalid', async () => {
     const to = 'Choose an end date on or after the start date.';
     play('get', '/accounting/bookings', () =>

@@ -9,6 +9,7 @@ import { ClearFilters } from '../../../lib/admin-list/list-filters';
 import type { ListSettings } from '../../../lib/admin-list/list-settings';
 import { useAdminList } from '../../../lib/admin-list/use-admin-list';
 import { ExportButton } from '../../../lib/export-button';
+import { isFilterDay } from '../../../lib/filter-day';
 import { toParams } from '../../../lib/to-params';
 import { bookingsQuery } from './api/list-bookings';
 import { bookingColumns, kindNames } from './booking-columns';
@@ -24,6 +25,7 @@ const settings: ListSettings<Booking> = {
   sorts: [],
   usualSort: null,
   filters: ['from', 'to', 'account', 'kind'],
+  choices: { from: isFilterDay, to: isFilterDay, kind: Object.keys(kindNames) },
 };
 
 const failure = 'The journal could not be loaded.';

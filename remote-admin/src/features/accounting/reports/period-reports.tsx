@@ -4,6 +4,7 @@ import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { SelectField } from '@hive/shared-ui/select-field';
 import { ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import { IgnoredParameters } from '../../../lib/ignored-parameters';
 import { periodQueryOf } from './api/get-period';
 import { PeriodFields } from './period-fields';
 import { comparisonNames } from './period-labels';
@@ -19,7 +20,7 @@ const comparisons = [
 
 /** Profit and loss and the VAT summary of the selected period. */
 export function PeriodReports() {
-  const { period, comparison, params, setPeriod, setComparison } = usePeriod();
+  const { period, comparison, params, ignored, setPeriod, setComparison } = usePeriod();
   const report = useQuery({
     ...periodQueryOf({ ...toPeriodQuery(period), compare: comparison ?? undefined }),
     // Keep showing the previous period while the next one loads.
@@ -45,6 +46,7 @@ export function PeriodReports() {
           onChange={({ target }) => setComparison(target.value)}
         />
       </div>
+      <IgnoredParameters ignored={ignored} />
       {report.isError && Object.keys(faults).length === 0 && (
         <ErrorState
           message={getErrorMessage(report.error, 'The reports could not be loaded.')}

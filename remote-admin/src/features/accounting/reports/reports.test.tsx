@@ -59,6 +59,20 @@ describe('Profit and loss and VAT', () => {
     expect(requests.at(-1)).toBe('from=2026-08-01&to=2026-08-01');
   });
 
+  it.each([
+    ['?first=abc&last=2026-10-01', 'first=abc', 'from=2025-11-01&to=2026-10-01'],
+    [
+      '?period=days&firstDay=2026-02-30&lastDay=2026-03-01',
+      'firstDay=2026-02-30',
+      'period=days&lastDay=2026-03-01',
+    ],
+  ])('name what is not valid in %s, and do not send it', async (search, ignored, sent) => {
+    const requests = reportsAre();
+    open(search);
+    expect(await screen.findByText(new RegExp(`is ignored: ${ignored}$`))).toBeVisible();
+    await waitFor(() => expect(requests).toEqual([sent]));
+  });
+
   it('show at the field why a period is invalid', async () => {
     const to = 'Choose a last month that is not before the first.';
     for (const path of ['profit-and-loss', 'vat-summary'])

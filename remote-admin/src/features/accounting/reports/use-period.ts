@@ -1,8 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import type { PeriodQuery } from '@hive/contract/ledger';
 import type { CoveredDays, PeriodComparison, PeriodKind } from '@hive/contract/report-period';
-import { isDay, londonToday, startOfMonth } from '@hive/shared-ui/lib/days';
-import { withParams } from '@hive/shared-ui/lib/search-params';
+import { londonToday, startOfMonth } from '@hive/shared-ui/lib/days';
+import { findIgnored, withParams } from '@hive/shared-ui/lib/search-params';
+import { isFilterDay, isFilterMonth, isUnsetOrDay } from '../../../lib/filter-day';
 import { comparisonNames, periodNames } from './period-labels';
 
 /** The period in the URL, with the defaults of its kind. */
@@ -36,20 +37,22 @@ const fieldsOf = (kind: PeriodKind): readonly Exclude<keyof Period, 'kind'>[] =>
   return kind === 'days' ? ['firstDay', 'lastDay'] : ['day'];
 };
 
-const isMonth = (text: string | null): text is string => isDay(text) && text.endsWith('-01');
-
 function readPeriod(search: URLSearchParams): Period {
   const read = (name: keyof typeof paramNames) => search.get(paramNames[name]);
   const kind = read('kind') ?? '';
   const [last, first, day, today] = [read('to'), read('from'), read('day'), londonToday()];
-  const to = isMonth(last) ? last : `${today.slice(0, 7)}-01`;
+  const readDay = (name: 'firstDay' | 'lastDay') => {
+    const text = read(name);
+    return isFilterDay(text) ? text : '';
+  };
+  const to = isFilterMonth(last) ? last : `${today.slice(0, 7)}-01`;
   return {
     kind: Object.hasOwn(periodNames, kind) ? (kind as PeriodKind) : 'months',
-    from: isMonth(first) ? first : startOfMonth(to, 1 - defaultMonths),
+    from: isFilterMonth(first) ? first : startOfMonth(to, 1 - defaultMonths),
     to,
-    day: isDay(day) ? day : today,
-    firstDay: read('firstDay') ?? '',
-    lastDay: read('lastDay') ?? '',
+    day: isFilterDay(day) ? day : today,
+    firstDay: readDay('firstDay'),
+    lastDay: readDay('lastDay'),
   };
 }
 
@@ -82,9 +85,16 @@ export function usePeriod() {
   const comparison = Object.hasOwn(comparisonNames, compare) ? (compare as PeriodComparison) : null;
   const change = (values: Record<string, string | null>) =>
     setSearch((before) => withParams(before, values), { preventScrollReset: true });
+  const isValid = period.kind === 'months' ? isFilterMonth : isUnsetOrDay;
   return {
     period,
     comparison,
+    /** The days or months in the URL that are not valid and have no effect. */
+    ignored: findIgnored(
+      search,
+      fieldsOf(period.kind).map((name) => paramNames[name]),
+      isValid,
+    ),
     /** Both as search parameters, for links. */
     params: { ...toPeriodParams(period), ...(comparison && { [compareParam]: comparison }) },
     setPeriod: (next: Period) =>
