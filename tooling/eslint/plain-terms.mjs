@@ -32,6 +32,8 @@ const phrases = [
   [/\b(?:write|name) (?:a|the) (?:sum|vendor)\b/i, 'enter an amount, or enter a vendor'],
   // In SQL, % is an operator: a number or the value of a template follows it.
   [/\d %(?! $|\s*[\d(])/, 'the number and its % sign together'],
+  // A line would begin with the separator where the blank before it wraps.
+  [/ ·/, "joinFacts, or '\\u00a0· ' between elements"],
 ];
 
 const wordsOf = (name) => name.split(/(?=[A-Z])|[_\-.]/).map((word) => word.toLowerCase());

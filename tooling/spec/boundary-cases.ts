@@ -214,6 +214,12 @@ export const cases: Case[] = [
     /'e-mail' in a text[^]*'Somebody' in a text/,
   ),
   illegal(
+    'A line does not begin with a separator of facts',
+    'remote-user/src/pages/probe-page.tsx',
+    "export const join = (facts: string[]) => facts.join(' · ');",
+    /' ·' in a text: use joinFacts/,
+  ),
+  illegal(
     'A file does not import one that leads back to it, types included',
     'tooling/releases/command/format-date.ts',
     "export type { History } from './history';",

@@ -51,7 +51,8 @@ export default function ComparePage() {
         <h1 tabIndex={-1}>Compare boxes</h1>
         <p>
           What differs comes first. Payments by brands change nothing here.{' '}
-          <Link to={paths.shortlist.getHref()}>Your shortlist</Link> ·{' '}
+          <Link to={paths.shortlist.getHref()}>Your shortlist</Link>
+          {'\u00a0· '}
           <VerifiedLink>What ‘Verified’ means</VerifiedLink>
         </p>
         <VisuallyHidden role="status">{announcement}</VisuallyHidden>

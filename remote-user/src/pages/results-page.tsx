@@ -16,7 +16,8 @@ export default function ResultsPage({ flags }: PageProps<typeof remote>) {
       />
       <PageHead title="Your Subscription Box Matches">
         Ordered by how well they fit your answers. No brand can pay to rank higher.{' '}
-        <Link to={paths.howWeRank.getHref()}>How we rank</Link> ·{' '}
+        <Link to={paths.howWeRank.getHref()}>How we rank</Link>
+        {'\u00a0· '}
         <Link to={`${paths.howWeRank.getHref()}#labels`}>What ‘Verified’ means</Link>
       </PageHead>
       <Matches

@@ -26,7 +26,7 @@ test.each<[string, Partial<Labelled>]>([
   ['Not verified', {}],
   ['Verified subscriber', { isVerifiedSubscriber: true }],
   ['Verified subscriberVerified order', { isVerifiedSubscriber: true, isVerifiedOrder: true }],
-  ['Verified order · Invited', { isVerifiedOrder: true, isInvited: true }],
+  ['Verified order\u00a0· Invited', { isVerifiedOrder: true, isInvited: true }],
   ['Invited', { isInvited: true }],
   ['Got a free boxNot verified', { incentive: 'free-box' }],
   ['Got a discountInvited', { incentive: 'discount', isInvited: true }],

@@ -1,6 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import type { Review, ReviewIncentive } from '@hive/contract/boxes';
 import { Badge } from '../badge/badge';
+import { joinFacts } from '../lib/join-facts';
 
 /** The fields of a review that its labels show. */
 type Labelled = Pick<
@@ -36,6 +37,6 @@ export function ReviewOriginText({ review }: { review: Labelled }) {
   const { isVerifiedSubscriber, isVerifiedOrder, isInvited } = review;
   if (isVerifiedOrder === undefined) return null;
   const origins = [isVerifiedOrder && 'Verified order', isInvited && 'Invited'].filter(Boolean);
-  if (origins.length > 0) return <span>{origins.join(' · ')}</span>;
+  if (origins.length > 0) return <span>{joinFacts(origins)}</span>;
   return isVerifiedSubscriber ? null : <span>Not verified</span>;
 }

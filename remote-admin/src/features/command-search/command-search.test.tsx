@@ -115,10 +115,12 @@ it('shows the records of each kind in a group, and opens the highlighted one wit
   expect(texts).toEqual(['tup']);
   const texted = (name: string) =>
     within(screen.getByRole('group', { name })).getByRole('option').textContent;
-  expect(texted('People')).toBe('Ada Byron ada@tea.example · Partner · Suspended');
+  expect(texted('People')).toBe('Ada Byron ada@tea.example\u00a0· Partner\u00a0· Suspended');
   expect(texted('Boxes')).toBe('Tuppenny Roast Active');
-  expect(texted('Orders')).toBe('HV-77 Tuppenny Roast · Waiting · £12.50');
-  expect(texted('Invoices')).toBe('HIVE-000042 Tuppenny Roast · Oct 2026 · Overdue · £120.00');
+  expect(texted('Orders')).toBe('HV-77 Tuppenny Roast\u00a0· Waiting\u00a0· £12.50');
+  expect(texted('Invoices')).toBe(
+    'HIVE-000042 Tuppenny Roast\u00a0· Oct 2026\u00a0· Overdue\u00a0· £120.00',
+  );
 
   const first = screen.getByRole('option', { name: /Ada Byron/ });
   await waitFor(() => expect(input).toHaveAttribute('aria-activedescendant', first.id));

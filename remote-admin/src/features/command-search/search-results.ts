@@ -1,5 +1,6 @@
 import type { AdminSearchResults } from '@hive/contract/admin-search';
 import { formatMonth, formatPounds } from '@hive/shared-ui/lib/format';
+import { joinFacts } from '@hive/shared-ui/lib/join-facts';
 import type { SearchGroup, SearchOption } from '@hive/shared-ui/grouped-search';
 import { nameOf, roleNames } from '../../lib/people';
 import { boxHref, invoiceHref, orderHref, personHref } from '../../lib/record-links';
@@ -15,8 +16,6 @@ export interface Place extends LinkedOption {
   keywords?: string;
 }
 
-const join = (...parts: (string | false)[]): string => parts.filter(Boolean).join(' · ');
-
 const orderStates = { pending: 'Waiting', approved: 'Approved', declined: 'Declined' } as const;
 
 /** The records as options, by kind. */
@@ -27,11 +26,11 @@ export function toGroups(found: AdminSearchResults): SearchGroup<LinkedOption>[]
       items: found.people.map((person) => ({
         id: `person ${person._id}`,
         label: nameOf(person),
-        detail: join(
+        detail: joinFacts([
           person.name !== '' && person.email,
           roleNames[person.role],
           person.suspended && 'Suspended',
-        ),
+        ]),
         href: personHref(person._id),
       })),
     },
@@ -49,7 +48,7 @@ export function toGroups(found: AdminSearchResults): SearchGroup<LinkedOption>[]
       items: found.orders.map(({ _id, orderReference, box, status, amount }) => ({
         id: `order ${_id}`,
         label: orderReference,
-        detail: join(box.name, orderStates[status], formatPounds(amount)),
+        detail: joinFacts([box.name, orderStates[status], formatPounds(amount)]),
         href: orderHref({ box: box._id, reference: orderReference }),
       })),
     },
@@ -58,12 +57,12 @@ export function toGroups(found: AdminSearchResults): SearchGroup<LinkedOption>[]
       items: found.invoices.map(({ _id, number, box, status, month, amount }) => ({
         id: `invoice ${_id}`,
         label: number,
-        detail: join(
+        detail: joinFacts([
           box.name,
           formatMonth(month),
           status === 'overdue' && 'Overdue',
           formatPounds(amount),
-        ),
+        ]),
         href: invoiceHref(_id),
       })),
     },

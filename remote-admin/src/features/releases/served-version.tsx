@@ -38,7 +38,7 @@ export function ServedVersion(props: ServedVersionProps) {
         <TimeAgo at={since} />
         {commit && (
           <>
-            {' · '}
+            {'\u00a0· '}
             <span title={commit}>{shortCommit(commit)}</span>
           </>
         )}

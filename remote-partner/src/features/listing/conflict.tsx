@@ -3,6 +3,7 @@ import type { OwnListing } from '@hive/contract/listings';
 import { Button } from '@hive/shared-ui/button';
 import { Card } from '@hive/shared-ui/card';
 import { describeListingValue, listingFieldLabel } from '@hive/shared-ui/lib/describe-listing';
+import { joinFacts } from '@hive/shared-ui/lib/join-facts';
 import { RadioGroup } from '@hive/shared-ui/radio-group';
 import { toChange, topicKey, type ListingKey, type ListingValues } from './listing-values';
 import type { Conflict } from './use-listing-form';
@@ -18,7 +19,7 @@ interface ConflictFormProps {
 /** One person's value as text. */
 function describe(key: ListingKey, values: ListingValues, { live }: OwnListing): string {
   if (key === 'pictures')
-    return values.pictures.map(({ alt }) => alt || 'No text').join(' · ') || 'None';
+    return joinFacts(values.pictures.map(({ alt }) => alt || 'No text')) || 'None';
   if (key === 'confirmed')
     return values.confirmed.map((topic) => listingFieldLabel(topicKey(topic))).join(', ') || 'None';
   return describeListingValue(key, toChange(key, values, live).to).join('\n');

@@ -2,6 +2,7 @@ import type { Postback } from '@hive/contract/postbacks';
 import { Badge } from '@hive/shared-ui/badge';
 import { Disclosure } from '@hive/shared-ui/disclosure';
 import { formatMoment } from '@hive/shared-ui/lib/format';
+import { joinFacts } from '@hive/shared-ui/lib/join-facts';
 import { DeclineReason } from '../../lib/decline-reason';
 import { FieldList } from './field-list';
 import { outcomeLabels, statusLabels } from './outcome-labels';
@@ -24,7 +25,7 @@ export function PostbackRow({ postback }: { postback: Postback }) {
         </span>
       </p>
       <p className={styles.quiet}>
-        {`${kind === 'conversion' ? 'Subscription' : 'Refund'} · ${formatMoment(receivedAt)}`}
+        {joinFacts([kind === 'conversion' ? 'Subscription' : 'Refund', formatMoment(receivedAt)])}
       </p>
       <DeclineReason {...postback} className={styles.why} />
       {message && <p className={styles.why}>{`${code}: ${message}`}</p>}

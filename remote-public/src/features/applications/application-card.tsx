@@ -9,6 +9,7 @@ import { Button, buttonClass } from '@hive/shared-ui/button';
 import { Card } from '@hive/shared-ui/card';
 import { InlineConfirm } from '@hive/shared-ui/inline-confirm';
 import { formatDate } from '@hive/shared-ui/lib/format';
+import { joinFacts } from '@hive/shared-ui/lib/join-facts';
 import { useWithdraw } from './api/withdraw';
 import styles from './applications.module.css';
 
@@ -29,9 +30,7 @@ export function ApplicationCard({ application }: { application: Application }) {
         <Badge tone={tone}>{label}</Badge>
       </div>
       <p className={styles.facts}>
-        {[application.category?.name, `applied on ${formatDate(createdAt)}`]
-          .filter(Boolean)
-          .join(' · ')}
+        {joinFacts([application.category?.name, `applied on ${formatDate(createdAt)}`])}
         <br />
         {application.website}
       </p>

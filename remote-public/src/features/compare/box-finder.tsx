@@ -147,7 +147,7 @@ function Found({ found, compared, replaced, getHref }: FoundProps) {
                 <span>
                   <VisuallyHidden>{replaced ? `Replace ${replaced} with ` : 'Add '}</VisuallyHidden>
                   <strong>{name}</strong>
-                  {category && !found.category && ` · ${category}`}
+                  {category && !found.category && `\u00a0· ${category}`}
                 </span>
               </Link>
             </li>

@@ -163,7 +163,7 @@ const Feeds = () => (
     {'Follow in a feed reader: '}
     {feeds.map(({ href, title }, index) => (
       <Fragment key={href}>
-        {index > 0 && ' · '}
+        {index > 0 && '\u00a0· '}
         <a href={href}>{title}</a>
       </Fragment>
     ))}

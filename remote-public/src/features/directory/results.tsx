@@ -246,8 +246,9 @@ function Unverified({ search, list }: Pick<ResultsProps, 'search' | 'list'>) {
         {list.unverifiedTotal === 1
           ? 'Include 1 more box of a brand we haven’t verified'
           : `Include ${list.unverifiedTotal} more boxes of brands we haven’t verified`}
-      </Link>{' '}
-      · {whatVerifiedMeans}
+      </Link>
+      {'\u00a0· '}
+      {whatVerifiedMeans}
     </p>
   );
 }

@@ -30,7 +30,8 @@ export function Partners(props: PartnersProps) {
         <>
           Grouped by category: first the boxes that more people visit this week than in their usual
           week, then the most visited. Brands can’t buy a place in this order: what they pay for is
-          labelled ‘Sponsored’. <Link to={paths.howWeRank.getHref()}>How we rank</Link> ·{' '}
+          labelled ‘Sponsored’. <Link to={paths.howWeRank.getHref()}>How we rank</Link>
+          {'\u00a0· '}
           <VerifiedLink>What ‘Verified’ means</VerifiedLink>
         </>
       }

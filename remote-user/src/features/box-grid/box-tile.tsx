@@ -5,6 +5,7 @@ import { BoxPrice } from '@hive/shared-ui/box-price';
 import { BrandImage } from '@hive/shared-ui/brand-image';
 import { Card } from '@hive/shared-ui/card';
 import { formatCount } from '@hive/shared-ui/lib/format';
+import { joinFacts } from '@hive/shared-ui/lib/join-facts';
 import { Stars } from '@hive/shared-ui/stars';
 import { categoryName } from '../../lib/category-name';
 import styles from './box-grid.module.css';
@@ -30,7 +31,10 @@ export function BoxTile({ box }: { box: PublicBox }) {
         <BoxPrice box={box} />
         <Stars rating={box.rating} />
         <p className={styles.counts}>
-          {`${formatQuantity(box.ratingCount, 'review')} · ${formatQuantity(box.clicks, 'click')}`}
+          {joinFacts([
+            formatQuantity(box.ratingCount, 'review'),
+            formatQuantity(box.clicks, 'click'),
+          ])}
         </p>
       </div>
     </Card>

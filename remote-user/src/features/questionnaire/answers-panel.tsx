@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@hive/shared-ui/button';
+import { joinFacts } from '@hive/shared-ui/lib/join-facts';
 import { describeLeaving } from '../../lib/leaving';
 import type { Answers } from './answers';
 import styles from './answers-panel.module.css';
@@ -68,8 +69,10 @@ export function AnswersPanel({
         ))}
       </ol>
       <p className={styles.short}>
-        {categories.length === 0 ? 'Nothing chosen yet' : formatCategoryCount(categories)}
-        {priority !== 'None' && ` · ${priority}`}
+        {joinFacts([
+          categories.length === 0 ? 'Nothing chosen yet' : formatCategoryCount(categories),
+          priority !== 'None' && priority,
+        ])}
       </p>
       {children}
       <Button type="submit" busy={busy} className={styles.submit}>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@hive/shared-ui/button';
 import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
+import { joinFacts } from '@hive/shared-ui/lib/join-facts';
 import { useToast } from '@hive/shared-ui/toast';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { queryKeys } from '../../../lib/query-keys';
@@ -28,7 +29,7 @@ export function CreditHistory({ credit: { uses, refunds = [] } }: { credit: Cust
         <ul className={styles.uses} aria-label="Uses of the credit">
           {uses.map(({ _id, date, amount, invoice: { number } }) => (
             <li key={_id}>
-              {`${formatDate(date)} · ${formatPounds(amount)} for ${number} `}
+              {joinFacts([formatDate(date), `${formatPounds(amount)} for ${number} `])}
               <UndoButton
                 hint={` the use for ${number}`}
                 onClick={() =>
@@ -49,7 +50,7 @@ export function CreditHistory({ credit: { uses, refunds = [] } }: { credit: Cust
         <ul className={styles.uses} aria-label="Credit paid back">
           {refunds.map(({ _id, date, amount }) => (
             <li key={_id}>
-              {`${formatDate(date)} · ${formatPounds(amount)} paid back `}
+              {joinFacts([formatDate(date), `${formatPounds(amount)} paid back `])}
               <UndoButton
                 hint={` the refund of ${formatPounds(amount)}`}
                 onClick={() =>

@@ -2,6 +2,7 @@ import type { InvoiceDetails } from '@hive/contract/admin-invoices';
 import type { Dispute, LateCharges } from '@hive/contract/invoices';
 import { Alert } from '@hive/shared-ui/alert';
 import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
+import { joinFacts } from '@hive/shared-ui/lib/join-facts';
 import styles from './invoices.module.css';
 
 /** The disputes, reminders and late charges of an invoice. */
@@ -27,7 +28,7 @@ export function InvoiceDebt({ invoice }: { invoice: InvoiceDetails }) {
           <h3 className={styles.heading}>Reminders</h3>
           <ul className={styles.records}>
             {reminders.map(({ days, sentAt }) => (
-              <li key={days}>{`${formatDate(sentAt)} · ${days}-day reminder`}</li>
+              <li key={days}>{joinFacts([formatDate(sentAt), `${days}-day reminder`])}</li>
             ))}
           </ul>
         </section>

@@ -1,5 +1,6 @@
 import type { InvoiceDetails } from '@hive/contract/admin-invoices';
 import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
+import { joinFacts } from '@hive/shared-ui/lib/join-facts';
 import { InvoicePdf } from './invoice-columns';
 import styles from './invoices.module.css';
 
@@ -14,7 +15,7 @@ export function InvoiceHistory({ invoice }: { invoice: InvoiceDetails }) {
             {invoice.creditNotes.map((note) => (
               <li key={note._id} className={styles.record}>
                 <span>
-                  {`${note.number} · ${formatDate(note.date)}`}
+                  {joinFacts([note.number, formatDate(note.date)])}
                   <span className={styles.quiet}>{note.reason}</span>
                 </span>
                 <span className={styles.sum}>{formatPounds(-note.amount)}</span>
@@ -29,7 +30,7 @@ export function InvoiceHistory({ invoice }: { invoice: InvoiceDetails }) {
         <ul className={styles.records}>
           {invoice.bookings.map((booking) => (
             <li key={booking._id} className={styles.booking}>
-              <span>{`${formatDate(booking.date)} · ${booking.text}`}</span>
+              <span>{joinFacts([formatDate(booking.date), booking.text])}</span>
               <ul className={styles.records}>
                 {booking.entries.map(({ code, name, amount }, line) => (
                   <li key={line} className={styles.entry}>

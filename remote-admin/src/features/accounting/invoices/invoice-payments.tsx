@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { InvoiceDetails } from '@hive/contract/admin-invoices';
 import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
+import { joinFacts } from '@hive/shared-ui/lib/join-facts';
 import { statementParam, useView } from '../use-view';
 import styles from './invoices.module.css';
 
@@ -14,7 +15,8 @@ export function InvoicePayments({ invoice: { payments = [] } }: { invoice: Invoi
       <ul className={styles.records}>
         {payments.map(({ _id, date, amount, statementId }) => (
           <li key={_id}>
-            {`${formatDate(date)} · ${formatPounds(amount)} · `}
+            {joinFacts([formatDate(date), formatPounds(amount)])}
+            {'\u00a0· '}
             {statementId ? (
               <Link to={hrefOf('bank', { [statementParam]: statementId })}>bank statement</Link>
             ) : (
