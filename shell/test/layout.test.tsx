@@ -128,6 +128,19 @@ describe('A navigation', () => {
     );
   });
 
+  test('back to the first page moves the focus to its headline too', async () => {
+    beVisitor();
+    const { user } = await openApp('/');
+    await screen.findByRole('heading', { name: './HomePage' });
+    await user.click(screen.getByRole('link', { name: 'A partner' }));
+    await screen.findByRole('heading', { name: './PartnerPage' });
+
+    act(() => window.history.back());
+
+    const home = await screen.findByRole('heading', { name: './HomePage' });
+    await waitFor(() => expect(home).toHaveFocus());
+  });
+
   test('scrolls to the top after Back within a page', async () => {
     beVisitor();
     const { user } = await openApp('/?sort=cost');

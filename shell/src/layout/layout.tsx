@@ -37,7 +37,9 @@ function useScrollToTop({ pathname, key }: Location): void {
 /** The layout of every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const location = useLocation();
-  const [firstKey] = useState(location.key);
+  const [firstKey, setFirstKey] = useState(location.key);
+  // Back to the first page is a navigation like any other.
+  if (firstKey && firstKey !== location.key) setFirstKey('');
   const [announcement, announce] = useState('');
   const [choosing, setChoosing] = useState(false);
   const navigation = useMemo(() => ({ firstKey, announce }), [firstKey]);
