@@ -186,7 +186,7 @@ describe('the own place', () => {
     });
     open();
     const reviews = await region('Your reviews');
-    expect(await reviews.findByText('Your reviews could not be loaded.')).toBeVisible();
+    expect(await reviews.findByText(/could not be loaded\. You seem to be offline/)).toBeVisible();
     const matches = await region('Your top matches');
     expect(
       await matches.findByRole('link', { name: 'Answer it to see your matches' }),
@@ -226,7 +226,7 @@ describe('the top categories', () => {
   it('fail independently, and load on Retry', async () => {
     mockOffline('get', '/top-categories');
     open();
-    expect(await screen.findByText('The top categories could not be loaded.')).toBeVisible();
+    expect(await screen.findByText(/^The top categories .* seem to be offline/)).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Results' })).toBeVisible();
     mockJson('get', '/top-categories', { categories });
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

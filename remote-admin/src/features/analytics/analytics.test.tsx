@@ -6,6 +6,7 @@ import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { json, play, refusal, setUpApi } from '../../../test/api';
 import Analytics from './analytics';
 
+const offline = 'You seem to be offline. Check your connection and try again.';
 const roast = '0190c2b4-0000-7000-8000-0000000000b1';
 
 const analytics = (extra: Partial<SiteAnalytics> = {}): SiteAnalytics => ({
@@ -213,6 +214,6 @@ describe('the exports', () => {
     play('get', path, () => HttpResponse.error());
     open(november);
     await userEvent.click(await screen.findByRole('button', { name }));
-    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(await screen.findByText(`${sentence} ${offline}`)).toBeVisible();
   });
 });

@@ -94,7 +94,9 @@ it('shows an empty state without partners', async () => {
 it('shows a load error, and Retry loads the list', async () => {
   play('get', '/boxes', () => Response.error());
   open();
-  expect(await screen.findByText('Failed to load partners.')).toBeVisible();
+  expect(
+    await screen.findByText(/^Failed to load partners\. You seem to be offline/),
+  ).toBeVisible();
   mockBoxes(makeBox());
   await userEvent.click(await button('Retry'));
   expect(await row(/^Tuppenny/)).toBeVisible();

@@ -118,6 +118,14 @@ describe('a change', () => {
   });
 });
 
+it('A change without a connection says so', async () => {
+  open();
+  mockRequest('put', '/partner/subscription', () => Response.error());
+  await userEvent.selectOptions(await tiers(), 'bronze');
+  await press('Change tier');
+  expect(await screen.findByText(/^Failed to update tier\. You seem to be offline/)).toBeVisible();
+});
+
 describe('the comparison', () => {
   it('lists what each plan costs and gives, and marks the box’s own', async () => {
     open();

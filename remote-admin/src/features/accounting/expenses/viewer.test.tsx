@@ -201,6 +201,8 @@ describe('Export CSV', () => {
     expect(exported).toEqual(['?month=2026-10-01&sort=-date']);
     play('get', '/accounting/export', () => HttpResponse.error());
     await press('Export CSV');
-    expect(await screen.findByText('The expenses could not be exported.')).toBeVisible();
+    expect(
+      await screen.findByText(/^The expenses could not be exported\. You seem to be offline/),
+    ).toBeVisible();
   });
 });

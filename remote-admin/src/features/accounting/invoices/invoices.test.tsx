@@ -223,7 +223,9 @@ it('creates and sends the invoices and shows the result, or that it failed', asy
 it('shows an error if the list fails to load, and an empty state', async () => {
   play('get', '/accounting/invoices', () => Response.error());
   open();
-  expect(await screen.findByText('Failed to load invoices')).toBeVisible();
+  expect(
+    await screen.findByText(/^Failed to load invoices\. You seem to be offline/),
+  ).toBeVisible();
   const totals = { amount: 0, credited: 0, outstanding: 0 };
   play('get', '/accounting/invoices', () =>
     json({ items: [], page: 1, pageSize: 25, total: 0, totals }),

@@ -110,7 +110,9 @@ it('requests the URL of an invoice that has none yet, and shows an error when it
 
   play('get', '/accounting/signed-url', () => HttpResponse.error());
   await userEvent.click(link);
-  expect(await screen.findByText('The file could not be opened.')).toBeVisible();
+  expect(
+    await screen.findByText(/^The file could not be opened\. You seem to be offline/),
+  ).toBeVisible();
   expect(tab.close).toHaveBeenCalled();
 });
 

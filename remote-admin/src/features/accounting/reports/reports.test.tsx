@@ -89,7 +89,9 @@ describe('Profit and loss and VAT', () => {
   it('show an error if they fail to load, and load on Retry', async () => {
     play('get', '/accounting/vat-summary', () => Response.error());
     open();
-    expect(await screen.findByText('The reports could not be loaded.')).toBeVisible();
+    expect(
+      await screen.findByText(/^The reports could not be loaded\. You seem to be offline/),
+    ).toBeVisible();
     reportsAre();
     await press('Retry');
     expect(await region('VAT summary')).toBeTruthy();
