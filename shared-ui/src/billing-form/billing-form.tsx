@@ -35,8 +35,12 @@ export function BillingForm(props: BillingFormProps) {
     if (fault) whole.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [fault]);
 
-  const errorOf = (field: keyof BillingDetails): string | undefined =>
-    Object.entries(errors).find(([name]) => name.split('.')[0] === field)?.[1];
+  const errorOf = (field: keyof BillingDetails): string | undefined => {
+    const [path, message] =
+      Object.entries(errors).find(([name]) => name.split('.')[0] === field) ?? [];
+    const line = path?.split('.')[1];
+    return message && line ? `Line ${Number(line) + 1}: ${message}` : message;
+  };
   return (
     <form
       ref={whole}

@@ -46,7 +46,7 @@ it('shows the server’s error at its field, focuses it and keeps the input', as
   await save();
   await waitFor(async () => expect(await address()).toHaveFocus());
   expect(await address()).toHaveAccessibleDescription(
-    expect.stringContaining('At most 100 characters.'),
+    expect.stringContaining('Line 2: At most 100 characters.'),
   );
   expect(await field('VAT number')).toHaveAccessibleDescription(
     expect.stringContaining('This is no UK VAT number.'),
