@@ -263,13 +263,14 @@ describe('an overdue invoice', () => {
     const bodies: unknown[] = [];
     mockRequest('post', `/accounting/my-invoices/${late._id}/dispute`, async (request) => {
       bodies.push(await request.json());
-      return bodies.length === 1 ? refusal(503, 'UNAVAILABLE') : json(dispute, 201);
+      return bodies.length === 1 ? Response.error() : json(dispute, 201);
     });
     await userEvent.click(await screen.findByRole('button', { name: /^Dispute this invoice/ }));
     await press('Send dispute');
     expect(field()).toHaveAccessibleDescription(expect.stringContaining('Describe what is wrong.'));
     expect(bodies).toEqual([]);
     await userEvent.type(field(), dispute.reason);
+    mockRequest('get', '/accounting/my-invoices', () => new Promise(() => undefined));
     await press('Send dispute');
     expect(await screen.findByText('The dispute was not sent')).toBeVisible();
     expect(field()).toHaveValue(dispute.reason);
