@@ -7,6 +7,9 @@ export function quantile(values: readonly number[], share: number): number {
 /** The median; the lower of the two middle values for an even count. */
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
+/** '12.34%' for a share of 0.1234. */
+export const formatPercent = (share: number): string => `${(share * 100).toFixed(2)}%`;
+
 /** '0.21 (0.19 to 0.24)': the median, the minimum and the maximum. */
 export const spread = (values: readonly number[], digits: number): string =>
   `${median(values).toFixed(digits)} ` +

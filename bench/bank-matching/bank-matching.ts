@@ -3,7 +3,7 @@ import { measureMatching } from '@hive/api/testing/measure-matching';
 import type { SimulatedLine } from '@hive/api/testing/simulate-statement';
 import { simulateStatement } from '@hive/api/testing/simulate-statement';
 import { limits } from '@hive/contract/limits';
-import { median } from '../figures';
+import { formatPercent, median } from '../figures';
 import { report } from '../report';
 
 /**
@@ -19,8 +19,6 @@ interface Run {
   lines: SimulatedLine[];
   proposals: Awaited<ReturnType<typeof matchPayments>>;
 }
-
-const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
 
 const speeds: number[] = [];
 const runs: Run[] = [];
@@ -48,7 +46,10 @@ const qualityAt = (threshold: number) => {
 
 const rows = thresholds.map((threshold) => {
   const { precision, recall } = qualityAt(threshold);
-  return [threshold, { precision: percent(precision), recall: percent(recall) }] as const;
+  return [
+    threshold,
+    { precision: formatPercent(precision), recall: formatPercent(recall) },
+  ] as const;
 });
 console.log(`${seeds} statements of ${lineCount} lines; the lowest figures by confidence:`);
 console.table(Object.fromEntries(rows));
@@ -57,10 +58,10 @@ console.table(
   Object.fromEntries(
     [...matched.kinds].map(([kind, { lines, right, wrong }]) => [
       kind,
-      { lines, right, wrong, recall: percent(right / lines) },
+      { lines, right, wrong, recall: formatPercent(right / lines) },
     ]),
   ),
 );
-report('lowest precision of the statements', percent(matched.precision));
-report('lowest recall of the statements', percent(matched.recall));
+report('lowest precision of the statements', formatPercent(matched.precision));
+report('lowest recall of the statements', formatPercent(matched.recall));
 report('lines a second, median', Math.round(median(speeds)).toLocaleString('en-GB'));

@@ -1,3 +1,4 @@
+import { formatPercent } from '../figures';
 import { report } from '../report';
 import type { Traffic } from './traffic';
 import { simulateRamps, type RampFigures } from './ramp';
@@ -30,7 +31,6 @@ const clustered = (rate: number) => ({
   brokenPeople: (rate * 0.8) / 0.7,
   brokenRate: 0.7,
 });
-const percent = (part: number): string => `${(part * 100).toFixed(2)}%`;
 
 const shares = [0.01, 0.1, 0.5];
 const rates = [0.001, 0.005, 0.02, 0.05];
@@ -44,7 +44,7 @@ for (const [name, make] of Object.entries({ independent, clustered })) {
         const traffic: Traffic = { ...make(rate), share };
         const { stopped } = simulate(seed, trials, traffic, lifeTabs);
         mostStopped = Math.max(mostStopped, stopped);
-        return [percent(rate), percent(stopped)];
+        return [formatPercent(rate), formatPercent(stopped)];
       }),
     ),
   ]);
@@ -52,7 +52,7 @@ for (const [name, make] of Object.entries({ independent, clustered })) {
   console.table(Object.fromEntries(table));
 }
 
-report('healthy canaries that were stopped, at most', percent(mostStopped));
+report('healthy canaries that were stopped, at most', formatPercent(mostStopped));
 
 console.log(
   'Tabs of a failing canary until it is stopped: median, 95th percentile (share stopped, if not all)',
@@ -64,13 +64,13 @@ const table = [0.01, 0.05, 0.1, 0.25, 0.5, 0.9].map((share) => [
     failing.map((canaryRate) => {
       const traffic: Traffic = { ...clustered(0.005), share, canaryRate };
       const { stopped, loads } = simulate(seed, Math.min(trials, 1_000), traffic, lifeTabs);
-      const missed = stopped < 1 ? ` (${percent(stopped)} stopped)` : '';
+      const missed = stopped < 1 ? ` (${formatPercent(stopped)} stopped)` : '';
       if (share === 0.1)
         report(
-          `tabs until a canary with ${percent(canaryRate)} of errors and a share of 10% is stopped`,
+          `tabs until a canary with ${formatPercent(canaryRate)} of errors and a share of 10% is stopped`,
           `median ${loads.median}, p95 ${loads.p95}${missed}`,
         );
-      return [percent(canaryRate), `${loads.median}, ${loads.p95}${missed}`];
+      return [formatPercent(canaryRate), `${loads.median}, ${loads.p95}${missed}`];
     }),
   ),
 ]);
@@ -80,36 +80,36 @@ console.log(
   `Ramps of healthy and of failing versions, of ${trials} and of ${Math.min(trials, 1_000)}`,
 );
 const describeRamps = (ramps: RampFigures) => ({
-  stopped: percent(ramps.stopped),
-  promoted: percent(ramps.promoted),
-  waiting: percent(ramps.waiting),
+  stopped: formatPercent(ramps.stopped),
+  promoted: formatPercent(ramps.promoted),
+  waiting: formatPercent(ramps.waiting),
   'days to promotion': ramps.daysToPromotion.toFixed(1),
   'canary tabs to stop': ramps.canaryTabsToStop,
-  'stopped at 1, 10, 50%': Object.values(ramps.stoppedAt).map(percent).join(', '),
+  'stopped at 1, 10, 50%': Object.values(ramps.stoppedAt).map(formatPercent).join(', '),
 });
 const ramps: [string, RampFigures][] = [
   ...Object.entries({ independent, clustered }).flatMap(([name, make]) =>
     rates.map((rate): [string, RampFigures] => [
-      `healthy, ${percent(rate)} ${name}`,
+      `healthy, ${formatPercent(rate)} ${name}`,
       simulateRamps(seed, trials, make(rate)),
     ]),
   ),
   ...failing.map((canaryRate): [string, RampFigures] => [
-    `failing, ${percent(canaryRate)}`,
+    `failing, ${formatPercent(canaryRate)}`,
     simulateRamps(seed, Math.min(trials, 1_000), { ...clustered(0.005), canaryRate }),
   ]),
 ];
 console.table(Object.fromEntries(ramps.map(([name, figures]) => [name, describeRamps(figures)])));
 report(
   'healthy canaries with a ramp that were stopped, at most',
-  percent(
+  formatPercent(
     Math.max(...ramps.filter(([name]) => name.startsWith('healthy')).map(([, one]) => one.stopped)),
   ),
 );
 for (const [name, one] of ramps.filter(([name]) => name.startsWith('failing')))
   report(
     `canaries with a ramp and errors in ${name.split(' ')[1]} that were stopped`,
-    percent(one.stopped),
+    formatPercent(one.stopped),
   );
 
 printOtherSignals(seed, trials, lifeTabs);

@@ -1,5 +1,6 @@
 import type { JudgingPolicy } from '@hive/api/releases/registry/canary-decision';
 import { canaryPolicy } from '@hive/api/releases/registry/canary-policy';
+import { formatPercent } from '../figures';
 import { report } from '../report';
 import { simulate } from './simulate';
 
@@ -42,7 +43,6 @@ const signals: readonly Signal[] = [
   },
 ];
 
-const percent = (part: number): string => `${(part * 100).toFixed(2)}%`;
 const shares = [0.01, 0.1, 0.5];
 
 /** Prints how often a canary is stopped for slow loads and for unresponsive pages: no worse than the live version, and worse. */
@@ -59,24 +59,27 @@ function printSignal(
   let mostStopped = 0;
   console.log(`Canaries that are no worse and were stopped for ${name}, of ${trials}`);
   const rows = rates.map((rate) => [
-    `${percent(rate)} of loads`,
+    `${formatPercent(rate)} of loads`,
     Object.fromEntries(
       shares.map((share) => {
         const traffic = { ...fewPeople(rate), share };
         const { stopped } = simulate(seed, trials, traffic, lifeTabs, policy);
         mostStopped = Math.max(mostStopped, stopped);
-        return [`share ${share * 100}%`, percent(stopped)];
+        return [`share ${share * 100}%`, formatPercent(stopped)];
       }),
     ),
   ]);
   console.table(Object.fromEntries(rows));
-  report(`canaries that are no worse and were stopped for ${name}, at most`, percent(mostStopped));
+  report(
+    `canaries that are no worse and were stopped for ${name}, at most`,
+    formatPercent(mostStopped),
+  );
 
   console.log(
-    `Tabs of a worse canary until it is stopped for ${name}: median, 95th percentile; ${percent(usual)} of loads before`,
+    `Tabs of a worse canary until it is stopped for ${name}: median, 95th percentile; ${formatPercent(usual)} of loads before`,
   );
   const worse = more.map((part) => [
-    `${percent(part)} more`,
+    `${formatPercent(part)} more`,
     Object.fromEntries(
       shares.map((share) => {
         const traffic = { ...fewPeople(usual), share };
@@ -85,7 +88,7 @@ function printSignal(
         const { loads, stopped } = runs;
         return [
           `share ${share * 100}%`,
-          `${loads.median}, ${loads.p95} (${percent(stopped)} stopped)`,
+          `${loads.median}, ${loads.p95} (${formatPercent(stopped)} stopped)`,
         ];
       }),
     ),
