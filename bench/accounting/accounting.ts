@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { report } from '../report';
 import { median, quantile } from '../figures';
 import { describeLoad, createSession, withDatabase, timed } from '../production-api';
+import { sendRequest } from '../send-request';
 import { addExpenses, addInvoices } from './fill';
 
 /**
@@ -71,13 +72,6 @@ async function fill(pool: Pool, sizes: { expenses: number; invoices: number }): 
   await addExpenses(pool, sizes.expenses);
   await pool.query('vacuum analyze');
   return (await createSession(pool, 'admin')).accessToken;
-}
-
-/** Sends a request and reads the whole response. */
-async function sendRequest(url: string, token: string): Promise<void> {
-  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`The api answered ${response.status}: ${text}`);
 }
 
 await withDatabase(async (small) => {

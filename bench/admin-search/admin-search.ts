@@ -5,6 +5,7 @@ import { addPeople } from '../admin/fill';
 import { fill } from '../conversion-desk/fill';
 import { median, quantile } from '../figures';
 import { createSession, describeLoad, timed, withDatabase } from '../production-api';
+import { sendRequest } from '../send-request';
 import { report } from '../report';
 
 /**
@@ -53,7 +54,9 @@ await withDatabase(async ({ pool, startApi }) => {
     // The first rounds run with cold caches and are not counted.
     for (let round = -3; round < rounds; round += 1) {
       for (const { path, times } of addresses) {
-        const [, took] = await timed(() => send(`${api.origin}${apiBase}${path}`, accessToken));
+        const [, took] = await timed(() =>
+          sendRequest(`${api.origin}${apiBase}${path}`, accessToken),
+        );
         if (round >= 0) times.push(took);
       }
     }
@@ -64,12 +67,6 @@ await withDatabase(async ({ pool, startApi }) => {
     report(name, `p50 ${median(times).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms`);
   console.log(describeLoad());
 });
-
-async function send(url: string, accessToken: string): Promise<void> {
-  const answer = await fetch(url, { headers: { authorization: `Bearer ${accessToken}` } });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`The api answered ${answer.status}: ${text}`);
-}
 
 /** One invoice a month for each box, as far as the number goes. */
 async function addInvoices(pool: Pool): Promise<void> {

@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import { addBoxes } from '../admin/fill';
 import { median, quantile } from '../figures';
 import { createSession, describeLoad, timed, withDatabase } from '../production-api';
+import { sendRequest } from '../send-request';
 import { report } from '../report';
 
 /**
@@ -38,7 +39,7 @@ await withDatabase(async ({ pool, startApi }) => {
         const times: number[] = [];
         for (const [at, id] of ids.entries()) {
           const url = `${api.origin}${apiBase}${fill(path, { id })}`;
-          const [, took] = await timed(() => send(url, accessToken));
+          const [, took] = await timed(() => sendRequest(url, accessToken));
           // The first requests run with cold caches and are not counted.
           if (at >= 20) times.push(took);
         }
@@ -106,10 +107,4 @@ async function reportSize(pool: Pool): Promise<void> {
     'size of the history',
     `${prices} prices, ${megabytes(total)} MB with indexes (${megabytes(table)} MB without), ${Math.round(Number(total) / Number(prices))} bytes each`,
   );
-}
-
-async function send(url: string, accessToken: string): Promise<void> {
-  const answer = await fetch(url, { headers: { authorization: `Bearer ${accessToken}` } });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`The api answered ${answer.status}: ${text}`);
 }
