@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { loadavg, tmpdir } from 'node:os';
+import { loadavg } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '@hive/api/database/launcher/embedded-postgres';
 import { migrate } from '@hive/api/database/migrate';
 import { hashToken, newToken } from '@hive/api/platform/security/tokens';
 import { Pool } from 'pg';
 import { v7 as newId } from 'uuid';
+import { makeDatabaseFolder } from './database-folder';
 import { productionEnv } from './production-env';
 import type { Server } from './public-list/servers';
 import { startApi } from './public-list/servers';
@@ -23,9 +24,7 @@ interface BenchDatabase {
 export async function withDatabase(
   bench: (context: BenchDatabase) => Promise<void>,
 ): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'hive-bench-'));
-  // PostgreSQL refuses to run as root, and the user it runs as needs access to the folder.
-  chmodSync(folder, 0o755);
+  const folder = makeDatabaseFolder();
   const require = createRequire(import.meta.url);
   const packageRoot = path.dirname(require.resolve('@hive/api/package.json'));
   const postgres = await startEmbeddedPostgres({ dataDir: folder, packageRoot });
@@ -81,6 +80,7 @@ export async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
   return [result, performance.now() - start];
 }
 
+/** The machine's load averages, to judge whether other programs disturb a measurement. */
 export function describeLoad(): string {
   const loads = loadavg().map((load) => load.toFixed(1));
   return `load average ${loads.join(', ')}`;

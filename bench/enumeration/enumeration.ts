@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@hive/api/database/launcher/embedded-postgres';
 import { Pool } from 'pg';
 import { v7 as newId } from 'uuid';
+import { makeDatabaseFolder } from '../database-folder';
 import { report } from '../report';
 import { median } from '../figures';
 import { startApi } from '../public-list/servers';
@@ -30,9 +30,7 @@ const port = 4393;
 const sides = ['known', 'unknown', 'control'] as const;
 type Side = (typeof sides)[number];
 
-const folder = mkdtempSync(path.join(tmpdir(), 'hive-bench-'));
-// PostgreSQL refuses to run as root, and the user it runs as needs access to the folder.
-chmodSync(folder, 0o755);
+const folder = makeDatabaseFolder();
 const packageRoot = path.dirname(createRequire(import.meta.url).resolve('@hive/api/package.json'));
 const postgres = await startEmbeddedPostgres({ dataDir: folder, packageRoot });
 try {

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { makeDatabaseFolder } from '../database-folder';
 import { end, run, waitForOutput } from '../child';
 
 export interface Site {
@@ -17,9 +17,7 @@ export interface Site {
  * @param settings further settings of the site
  */
 export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'hive-bench-'));
-  // PostgreSQL refuses to run as root, and the user it runs as needs access to the folder.
-  chmodSync(folder, 0o755);
+  const folder = makeDatabaseFolder();
   const data = path.join(folder, 'data');
   const running: ChildProcess[] = [];
   const stop = async () => {

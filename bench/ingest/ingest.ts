@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import type { PublicBox } from '@hive/contract/boxes';
 import autocannon from 'autocannon';
+import { makeDatabaseFolder } from '../database-folder';
+import { describeLoad } from '../production-api';
 import { report } from '../report';
 import { median, spread } from '../figures';
 import type { ClickCall } from './requests';
@@ -38,9 +38,7 @@ interface Measured {
   database: number;
 }
 
-const folder = mkdtempSync(path.join(tmpdir(), 'hive-bench-'));
-// PostgreSQL refuses to run as root, and the user it runs as needs access to the folder.
-chmodSync(folder, 0o755);
+const folder = makeDatabaseFolder();
 const program = fileURLToPath(new URL('click-server.ts', import.meta.url));
 const server = spawn(process.execPath, ['--import', 'tsx', program, folder, String(port)], {
   stdio: ['ignore', 'ignore', 'inherit'],
@@ -58,13 +56,13 @@ async function bench(): Promise<void> {
   for (const call of clickCalls) {
     const requests = new Map(call.sides.map((side) => [side, call.makeRequests(side, boxes)]));
     for (const connections of connectionCounts) {
-      console.log(`\n${call.name}, ${connections} connections, load average ${describeLoad()}`);
+      console.log(`\n${call.name}, ${connections} connections, ${describeLoad()}`);
       await measure(call, connections, (side, duration) =>
         load({ side, requests: requests.get(side)!, connections, duration }),
       );
     }
   }
-  console.log(`\nload average ${describeLoad()}`);
+  console.log(`\n${describeLoad()}`);
 }
 
 async function measure(
@@ -100,10 +98,6 @@ function reportSide(name: string, measured: Measured[], group: Measured[]): void
       `CPU per 1,000 clicks: api ${middle('api')} ms, database ${middle('database')} ms; group commit is ` +
       `${spread(ratios, 2)} times`,
   );
-}
-
-function describeLoad(): string {
-  return loadavg()[0]!.toFixed(1);
 }
 
 interface Load {

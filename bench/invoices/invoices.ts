@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { connect } from '@hive/api/database/connect';
 import { startEmbeddedPostgres } from '@hive/api/database/launcher/embedded-postgres';
@@ -11,7 +10,9 @@ import { createMailbox } from '@hive/api/mail/mailbox';
 import { createLogger } from '@hive/api/platform/process/logger';
 import { readSettings } from '@hive/api/platform/settings/settings';
 import { createLocalStorage } from '@hive/api/storage/local-storage';
+import { makeDatabaseFolder } from '../database-folder';
 import { report } from '../report';
+import { describeLoad, timed } from '../production-api';
 import { productionEnv } from '../production-env';
 import { fill } from './fill';
 
@@ -23,9 +24,7 @@ import { fill } from './fill';
 const boxes = Number(process.env['BOXES'] ?? 2_000);
 const conversions = Number(process.env['CONVERSIONS'] ?? 1_000_000);
 
-const folder = mkdtempSync(path.join(tmpdir(), 'hive-bench-'));
-// PostgreSQL refuses to run as root, and the user it runs as needs access to the folder.
-chmodSync(folder, 0o755);
+const folder = makeDatabaseFolder();
 const packageRoot = path.dirname(createRequire(import.meta.url).resolve('@hive/api/package.json'));
 const postgres = await startEmbeddedPostgres({ dataDir: folder, packageRoot });
 const log = createLogger('error');
@@ -60,25 +59,21 @@ async function bench(): Promise<void> {
     mailer: createMailbox({ database, settings, clock }),
     files: createLocalStorage(path.join(folder, 'files')),
   });
-  console.log(`${boxes} boxes, ${conversions} conversions, load ${loadavg()[0]!.toFixed(1)}`);
+  console.log(`${boxes} boxes, ${conversions} conversions, ${describeLoad()}`);
   const before = process.memoryUsage().rss;
   let peak = before;
   const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 20);
-  const { result: settled, seconds: settling } = await timed(() => run.settle());
-  const { result: sent, seconds: sending } = await timed(() => run.send());
-  const { seconds: again } = await timed(async () => run.settle());
+  const [settled, settling] = await timed(() => run.settle());
+  const [sent, sending] = await timed(() => run.send());
+  const [, again] = await timed(async () => run.settle());
   clearInterval(watch);
+  const seconds = (milliseconds: number, digits: number): string =>
+    `${(milliseconds / 1000).toFixed(digits)} s`;
   const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
   report(
     'run',
-    `settled ${settled.issued} invoices in ${settling.toFixed(1)} s; sent ${sent} in ${sending.toFixed(1)} s, ` +
-      `${((sending * 1000) / sent).toFixed(1)} ms each; second settle ${again.toFixed(2)} s`,
+    `settled ${settled.issued} invoices in ${seconds(settling, 1)}; sent ${sent} in ${seconds(sending, 1)}, ` +
+      `${(sending / sent).toFixed(1)} ms each; second settle ${seconds(again, 2)}`,
   );
   report('memory', `${megabytes(before)} before, ${megabytes(peak)} peak`);
-}
-
-async function timed<T>(work: () => Promise<T>): Promise<{ result: T; seconds: number }> {
-  const start = performance.now();
-  const result = await work();
-  return { result, seconds: (performance.now() - start) / 1000 };
 }
