@@ -18,8 +18,8 @@ import { signUp } from '../sign-in';
  * run dev -- remote-user` in a copy of the workspace, with one page in Chromium that has a ticked box, an open dialog and a
  * filled field. Target: under 500 ms, state always preserved. Exits with code 1 if state is lost.
  *
- * The argument `all` measures `npm run dev` with every app hot. `ROUNDS` is the number of edits of each kind (20). On a busy
- * machine, `chrt -r 5 npm run hot -w @hive/bench` gives the benchmark priority.
+ * `npx tsx bench/hot/hot.ts all` measures `npm run dev` with every app hot. `ROUNDS` is the number of edits of each kind (20).
+ * On a busy machine, `chrt -r 5 npm run bench -- hot` gives the benchmark priority.
  */
 const rounds = Number(process.env['ROUNDS'] ?? 20);
 const hot = process.argv[2] === 'all' ? [] : ['remote-user'];
