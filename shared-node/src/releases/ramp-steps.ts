@@ -6,6 +6,3 @@ export const firstRampShare = 1;
 
 /** The steps that follow a share. */
 export const rampStepsAfter = (share: number): number[] => steps.filter((step) => step > share);
-
-/** The share after the current step; 100 for the promotion. */
-export const nextRampShare = ({ next }: { next: readonly number[] }): number => next[0] ?? 100;
