@@ -3,7 +3,7 @@ import { paths } from '@hive/contract/paths';
 import { rollBack, stopCanary } from '@hive/shared-node/releases/registry-changes';
 import { openBucketBrowser, readStops, startFaultyCanary } from '../fixtures/canary-browsers';
 import { expectedErrorsOf, fallbackTitle } from '../fixtures/isolation/region';
-import type { SiteReleases } from '../fixtures/releases';
+import { makeChangeMeta, type SiteReleases } from '../fixtures/releases';
 import { isLong } from '../fixtures/is-long';
 import { expect, test } from '../fixtures/test';
 
@@ -13,8 +13,6 @@ const app = 'remote-public';
  * The short form stops the canary manually: the api's tests of the canary watch cover the automatic stop.
  */
 const tabs = isLong ? 20 : 2;
-
-const hand = () => ({ by: 'stories', at: new Date().toISOString() });
 
 const headingOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -70,7 +68,7 @@ test('Browsers report a failing canary, and after it is stopped they get the sta
     await openTabs(inside.context, fallbackTitle, ['client-loads', 'client-reports']);
 
     if (isLong) await expectStopped(releases, live, faulty);
-    else await releases.change((now) => stopCanary(now, app, hand()));
+    else await releases.change((now) => stopCanary(now, app, makeChangeMeta()));
     await releases.waitUntilServed();
 
     await open.reload();
@@ -83,7 +81,7 @@ test('Browsers report a failing canary, and after it is stopped they get the sta
       browserErrors.check();
     }
   } finally {
-    await releases.change((now) => rollBack(now, app, before, hand()));
+    await releases.change((now) => rollBack(now, app, before, makeChangeMeta()));
     await releases.waitUntilServed();
   }
 });

@@ -1,23 +1,14 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { paths } from '@hive/contract/paths';
-import { builtRelease } from '@hive/contract/release';
-import { SiteReleases } from '../fixtures/releases';
+import { readBuild, SiteReleases } from '../fixtures/releases';
 import { expect, test } from '../fixtures/test';
 import { readSites } from '../sites';
 import { buildFolder, releasedApps } from '../skew';
-
-/** Reads the manifest of an app's build. */
-const readBuild = (app: string) =>
-  builtRelease.parse(
-    JSON.parse(fs.readFileSync(path.join(buildFolder(app), 'release.json'), 'utf8')),
-  );
 
 test('Every app’s build passes the gate: the first start has made each of them live', async () => {
   // The other sites of a run publish the builds that the start of this one has checked.
   const [first] = readSites(process.env);
   const { history } = await new SiteReleases(first!.dataFolder, first!.url).store.read();
-  const builds = releasedApps().map(readBuild);
+  const builds = releasedApps().map((app) => readBuild(buildFolder(app)));
   expect(builds.map(({ app }) => app)).toContain('shell');
   for (const { app, version } of builds) {
     expect(history).toContainEqual(

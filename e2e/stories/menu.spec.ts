@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { paths } from '@hive/contract/paths';
 import { expectAccessible } from '../fixtures/expect-accessible';
+import { navigation } from '../fixtures/navigation';
 import { expect, test } from '../fixtures/test';
 
-const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 /** The texts of the signed-in user's links, without those of the icons and of the settings. */
 const entriesOf = async (page: Page, name: string): Promise<string[]> => {
   await expect(navigation(page).getByRole('button', { name: 'Logout' })).toBeVisible();

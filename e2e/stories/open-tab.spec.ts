@@ -3,6 +3,8 @@ import { paths } from '@hive/contract/paths';
 import type { Release } from '@hive/contract/release';
 import { releaseUrl } from '@hive/shared-node/releases/release-url';
 import { installClock } from '../fixtures/extend-timeouts';
+import { isMarked, markPage } from '../fixtures/isolation/region';
+import { navigation } from '../fixtures/navigation';
 import { passHours, newVersion, waitForNewVersion } from '../fixtures/old-tab';
 import { expect, test } from '../fixtures/test';
 
@@ -21,11 +23,6 @@ const isOf = (releases: Release[]) => (script: string) =>
     release.files.some((file) => releaseUrl(release, file.path) === script),
   );
 const category = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
-const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-
-/** Marks the page: a full navigation removes the mark. */
-const mark = (page: Page) => page.evaluate(() => Object.assign(window, { stayed: true }));
-const isMarked = (page: Page) => page.evaluate(() => 'stayed' in window);
 
 test.describe('While newer versions are published', () => {
   test('a tab keeps its versions; a day later it offers a reload, which loads the new ones and keeps everything entered', async ({
@@ -39,7 +36,7 @@ test.describe('While newer versions are published', () => {
     await site.open(paths.questionnaire.getHref());
     await category(page, 'Pets').check();
     await page.getByRole('radio', { name: 'Quality' }).check();
-    await mark(page);
+    await markPage(page);
     const user = await copies.publish('remote-user');
     const shell = await copies.publish('shell');
     const old = [user.before, shell.before];

@@ -2,9 +2,9 @@ import type { Browser, Page } from '@playwright/test';
 import { paths } from '@hive/contract/paths';
 import type { Accounts, Person } from '../fixtures/accounts';
 import { expect, test } from '../fixtures/test';
+import { section } from '../fixtures/two-factor';
 
 const settings = paths.securitySettings.getHref();
-const section = (page: Page, name: string) => page.getByRole('region', { name });
 
 /** Signs the user in in another browser and returns a page of it. */
 async function signInElsewhere(

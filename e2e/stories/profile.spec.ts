@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { paths } from '@hive/contract/paths';
 import { httpError } from '../fixtures/browser-errors';
+import { navigation } from '../fixtures/navigation';
 import { smallPicture } from '../fixtures/pictures';
 import { expect, test } from '../fixtures/test';
 
 const settings = paths.profileSettings.getHref();
 const picture = (page: Page) => page.getByRole('img', { name: 'Your profile picture' });
-const header = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 /** Expects that the browser has decoded the picture, in whichever size it has chosen. */
 const isPainted = (page: Page) =>
@@ -29,7 +29,7 @@ test('A profile picture is added, replaced and removed, and is shown on every pa
   await isPainted(page);
   const first = await picture(page).getAttribute('src');
 
-  await header(page).getByRole('link', { name: 'Morgan Ashdown' }).click();
+  await navigation(page).getByRole('link', { name: 'Morgan Ashdown' }).click();
   await expect(site.heading('Profile')).toBeVisible();
   await expect(picture(page)).toHaveAttribute('src', first ?? '');
   await site.field('Change picture').setInputFiles(smallPicture);

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import { paths } from '@hive/contract/paths';
 import type { SiteDatabase } from '../fixtures/database';
 import { httpError } from '../fixtures/browser-errors';
+import { navigation } from '../fixtures/navigation';
 import { expect, test } from '../fixtures/test';
 
 const sessionsOf =
@@ -17,8 +17,6 @@ async function endSessions(database: SiteDatabase, email: string): Promise<void>
   const revoke = `update session set revoked_at = now(), revoked_reason = 'story' where id in (${sessionsOf})`;
   expect(await database.change(revoke, [email])).toBeGreaterThan(0);
 }
-
-const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 test('An expired access token is renewed once in the background, and a reload keeps the session', async ({
   site,

@@ -1,11 +1,6 @@
 import { paths } from '@hive/contract/paths';
-import {
-  expectTabsStaySignedIn,
-  followLink,
-  loginLink,
-  navigation,
-  openTabs,
-} from '../fixtures/tabs';
+import { loginLink, navigation } from '../fixtures/navigation';
+import { expectTabsStaySignedIn, followLink, openTabs } from '../fixtures/tabs';
 import { httpError } from '../fixtures/browser-errors';
 import { expect, test } from '../fixtures/test';
 

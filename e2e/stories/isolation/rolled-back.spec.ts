@@ -4,8 +4,9 @@ import { readManifest } from '../../fixtures/isolation/faulty-release';
 import { faults } from '../../fixtures/isolation/faults';
 import { isMarked, markPage, setFaults } from '../../fixtures/isolation/region';
 import { remoteNames } from '../../fixtures/isolation/remote-under-test';
-import { expect, hand, test } from '../../fixtures/isolation/test';
+import { expect, test } from '../../fixtures/isolation/test';
 import { isLong } from '../../fixtures/is-long';
+import { makeChangeMeta } from '../../fixtures/releases';
 
 /** Faults that only another version fixes. */
 const acts = faults.flatMap(({ act, network, needsTimeout, phase }) =>
@@ -29,7 +30,7 @@ for (const { name, act, phase } of isLong ? cases : cases.slice(0, 1)) {
     await markPage(page);
 
     const previous = readManifest(releases, name, originalVersions.get(name)!);
-    await releases.change((now) => rollBack(now, name, previous.version, hand()));
+    await releases.change((now) => rollBack(now, name, previous.version, makeChangeMeta()));
     await releases.waitUntilServed();
     try {
       const address = releaseUrl(previous, previous.entry ?? '');
@@ -41,7 +42,7 @@ for (const { name, act, phase } of isLong ? cases : cases.slice(0, 1)) {
       expect(await isMarked(page)).toBe(true);
       await reports.expectOne(remote, phase);
     } finally {
-      await releases.change((now) => rollBack(now, name, remote.version, hand()));
+      await releases.change((now) => rollBack(now, name, remote.version, makeChangeMeta()));
       await releases.waitUntilServed();
     }
   });

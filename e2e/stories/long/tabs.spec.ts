@@ -2,13 +2,8 @@ import type { Page } from '@playwright/test';
 import { paths } from '@hive/contract/paths';
 import { makePerson } from '../../fixtures/accounts';
 import { Site } from '../../fixtures/site';
-import {
-  expectTabsStaySignedIn,
-  followLink,
-  loginLink,
-  navigation,
-  openTabs,
-} from '../../fixtures/tabs';
+import { loginLink, navigation } from '../../fixtures/navigation';
+import { expectTabsStaySignedIn, followLink, openTabs } from '../../fixtures/tabs';
 import { httpError } from '../../fixtures/browser-errors';
 import { expect, test } from '../../fixtures/test';
 

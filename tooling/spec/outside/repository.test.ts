@@ -85,12 +85,12 @@ async function startSite() {
     },
   });
   fixtures.store(shell);
-  const hand = { by: 'Ada', at: '2026-01-01T00:00:00.000Z' };
+  const meta = { by: 'Ada', at: '2026-01-01T00:00:00.000Z' };
   const store = new RegistryStore(fixtures.storage);
-  await store.change((now) => publish(now, 'shell', '1.0.0-s', hand));
+  await store.change((now) => publish(now, 'shell', '1.0.0-s', meta));
   const grant: RemoteGrant = {
     ...{ owner: 'learning', grants: [{ at: '/courses', access: 'public' }] },
-    ...{ since: hand.at, by: hand.by, note: 'A new area.' },
+    ...{ since: meta.at, by: meta.by, note: 'A new area.' },
   };
   await store.change((now) => setGrant(now, 'remote-courses', grant, null));
   const site = await startMockSite(fixtures.storage, token);

@@ -12,7 +12,7 @@ const publishing = (app: string, version: string): ChangeRequest => ({
   apps: [app],
   seen,
   by: 'Ada',
-  change: (now, hand) => publish(now, app, version, hand),
+  change: (now, meta) => publish(now, app, version, meta),
 });
 
 /** A store on the folder's storage with a mocked change of the registry. */

@@ -61,7 +61,7 @@ export async function startMockSite(storage: ReleaseStorage, token: string) {
   /** Changes whose answers are lost. */
   const lost: string[] = [];
   const store = new RegistryStore(storage);
-  const hand = (note?: string) => ({
+  const makeMeta = (note?: string) => ({
     by: 'deploy token CI, Ada',
     at: new Date().toISOString(),
     ...(note && { note }),
@@ -82,13 +82,13 @@ export async function startMockSite(storage: ReleaseStorage, token: string) {
     if (before.revision !== revision)
       return refused(409, 'RELEASE_CHANGED', 'Another change came first.');
     const steps: Record<string, (now: Registry) => Registry> = {
-      publish: each((now, of, one) => publish(now, of, one, hand(note))),
+      publish: each((now, of, one) => publish(now, of, one, makeMeta(note))),
       canary: each((now, of, one) =>
-        startCanary(now, of, one, share, hand(note), ramp ? [10, 50] : null),
+        startCanary(now, of, one, share, makeMeta(note), ramp ? [10, 50] : null),
       ),
-      promote: each((now, of) => promote(now, of, hand(note))),
-      'stop-canary': each((now, of) => stopCanary(now, of, hand(note))),
-      'roll-back': each((now, of, one) => rollBack(now, of, one || null, hand(note))),
+      promote: each((now, of) => promote(now, of, makeMeta(note))),
+      'stop-canary': each((now, of) => stopCanary(now, of, makeMeta(note))),
+      'roll-back': each((now, of, one) => rollBack(now, of, one || null, makeMeta(note))),
     };
     try {
       return { status: 200, body: { registry: await store.change(steps[step]!) } };

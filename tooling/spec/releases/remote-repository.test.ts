@@ -68,8 +68,8 @@ test('`changes` lists the commits since the version that is live on the site', a
   const [app, version] = ['remote-courses', '1.0.0-a'];
   const commit = git('rev-parse', '--short=10', 'HEAD');
   fixtures.store(fixtures.build({ app, version, manifest: { commit } }));
-  const hand = { by: 'Ada', at: '2026-01-01T00:00:00.000Z' };
-  await new RegistryStore(fixtures.storage).change((now) => publish(now, app, version, hand));
+  const meta = { by: 'Ada', at: '2026-01-01T00:00:00.000Z' };
+  await new RegistryStore(fixtures.storage).change((now) => publish(now, app, version, meta));
   const site = await startMockSite(fixtures.storage, env.HIVE_DEPLOY_TOKEN);
   try {
     const changes = () => release(`changes --site ${site.address}`);

@@ -33,12 +33,12 @@ export interface MoveRequest {
 /** Changes each of the apps and checks the result. */
 const move = (
   request: MoveRequest,
-  change: (before: Registry, app: string, hand: ChangeMeta) => Registry,
+  change: (before: Registry, app: string, meta: ChangeMeta) => Registry,
 ): Promise<Registry> =>
   changeApps(request.store, {
     ...request,
-    change: (now, hand) => {
-      const next = request.apps.reduce((before, app) => change(before, app, hand), now);
+    change: (now, meta) => {
+      const next = request.apps.reduce((before, app) => change(before, app, meta), now);
       return checkRegistryChange(next, request.apps, request.store.storage, request.signing);
     },
   });
@@ -53,15 +53,15 @@ export const advanceRamps = (request: MoveRequest): Promise<Registry> => move(re
 export const holdRamps = (request: MoveRequest, isHeld: boolean): Promise<Registry> =>
   changeApps(request.store, {
     ...request,
-    change: (now, hand) =>
-      request.apps.reduce((next, app) => holdRamp(next, app, isHeld, hand), now),
+    change: (now, meta) =>
+      request.apps.reduce((next, app) => holdRamp(next, app, isHeld, meta), now),
   });
 
 /** Ends trials. The live versions need no check. */
 export const stopTrials = (request: MoveRequest): Promise<Registry> =>
   changeApps(request.store, {
     ...request,
-    change: (now, hand) => request.apps.reduce((next, app) => stopCanary(next, app, hand), now),
+    change: (now, meta) => request.apps.reduce((next, app) => stopCanary(next, app, meta), now),
   });
 
 async function requireVersion({ store }: MoveRequest, app: string, version: string): Promise<void> {
@@ -81,7 +81,7 @@ export async function rollBackReleases(
   named: ReadonlyMap<string, string>,
 ): Promise<Registry> {
   for (const [app, version] of named) await requireVersion(request, app, version);
-  return move(request, (now, app, hand) => rollBack(now, app, named.get(app) ?? null, hand));
+  return move(request, (now, app, meta) => rollBack(now, app, named.get(app) ?? null, meta));
 }
 
 /**
@@ -95,6 +95,6 @@ export const setOverrides = (
   changeApps(request.store, {
     ...request,
     apps: ['*'],
-    change: (now, hand) =>
-      origins ? allowOverrides(now, origins, hand) : forbidOverrides(now, hand),
+    change: (now, meta) =>
+      origins ? allowOverrides(now, origins, meta) : forbidOverrides(now, meta),
   });
