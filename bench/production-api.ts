@@ -73,8 +73,8 @@ export async function createSession(
   return { userId, accessToken };
 }
 
-/** The result of the work and its duration in milliseconds. */
-export async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
+/** Does the work. @returns its result and its duration in milliseconds */
+export async function measureTime<T>(work: () => Promise<T>): Promise<[T, number]> {
   const start = performance.now();
   const result = await work();
   return [result, performance.now() - start];

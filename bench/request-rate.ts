@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import type { Server } from './public-list/servers';
 
-export interface Measured {
+export interface Measurement {
   perSecond: number;
   /** Microseconds of CPU time per request; NaN if unknown. */
   cpu: number;
@@ -18,7 +18,7 @@ interface Load {
 export async function measureRate(
   server: Server,
   { path, headers = {}, connections, seconds }: Load,
-): Promise<Measured> {
+): Promise<Measurement> {
   const before = server.readCpu();
   const result = await autocannon({
     url: server.origin + path,

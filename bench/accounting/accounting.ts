@@ -3,7 +3,7 @@ import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import type { Pool } from 'pg';
 import { report } from '../report';
 import { median, quantile } from '../figures';
-import { describeLoad, createSession, withDatabase, timed } from '../production-api';
+import { describeLoad, createSession, withDatabase, measureTime } from '../production-api';
 import { sendRequest } from '../send-request';
 import { addExpenses, addInvoices } from './fill';
 
@@ -108,7 +108,7 @@ async function measure(
   for (let round = -3; round < rounds; round += 1)
     for (const [index, [, address]] of queries.entries())
       for (const size of ['small', 'large'] as const) {
-        const [, took] = await timed(() => request(size, address));
+        const [, took] = await measureTime(() => request(size, address));
         if (round >= 0) times[index]![size].push(took);
       }
   for (const [index, [name]] of queries.entries()) {

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { addPeople } from '../admin/fill';
 import { fill } from '../conversion-desk/fill';
 import { median, quantile } from '../figures';
-import { createSession, describeLoad, timed, withDatabase } from '../production-api';
+import { createSession, describeLoad, measureTime, withDatabase } from '../production-api';
 import { sendRequest } from '../send-request';
 import { report } from '../report';
 
@@ -54,7 +54,7 @@ await withDatabase(async ({ pool, startApi }) => {
     // The first rounds run with cold caches and are not counted.
     for (let round = -3; round < rounds; round += 1) {
       for (const { path, times } of addresses) {
-        const [, took] = await timed(() =>
+        const [, took] = await measureTime(() =>
           sendRequest(`${api.origin}${apiBase}${path}`, accessToken),
         );
         if (round >= 0) times.push(took);

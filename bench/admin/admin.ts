@@ -1,7 +1,7 @@
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import { report } from '../report';
 import { median, quantile } from '../figures';
-import { describeLoad, createSession, withDatabase, timed } from '../production-api';
+import { describeLoad, createSession, withDatabase, measureTime } from '../production-api';
 import { addBoxes, addPeople } from './fill';
 
 /**
@@ -69,7 +69,7 @@ async function measure(
     // The first rounds run with cold caches and are not counted.
     for (let round = -3; round < rounds; round += 1) {
       for (const [name, address] of queries) {
-        const [, took] = await timed(() =>
+        const [, took] = await measureTime(() =>
           sendRequest(`${api.origin}${apiBase}${address}`, headers),
         );
         if (round >= 0) times.get(name)!.push(took);
@@ -78,7 +78,7 @@ async function measure(
     if (withFile) {
       const before = api.readMemory();
       const address = `${api.origin}${apiBase}${apiPaths.adminExportUsers}`;
-      const [bytes, took] = await timed(() => sendRequest(address, headers));
+      const [bytes, took] = await measureTime(() => sendRequest(address, headers));
       report(
         'export of all people',
         `${(bytes / 1e6).toFixed(1)} MB in ${took.toFixed(0)} ms; ` +

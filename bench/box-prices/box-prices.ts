@@ -5,7 +5,7 @@ import { apiBase, apiPaths, fill } from '@hive/contract/api-paths';
 import type { Pool } from 'pg';
 import { addBoxes } from '../admin/fill';
 import { median, quantile } from '../figures';
-import { createSession, describeLoad, timed, withDatabase } from '../production-api';
+import { createSession, describeLoad, measureTime, withDatabase } from '../production-api';
 import { sendRequest } from '../send-request';
 import { report } from '../report';
 
@@ -39,7 +39,7 @@ await withDatabase(async ({ pool, startApi }) => {
         const times: number[] = [];
         for (const [at, id] of ids.entries()) {
           const url = `${api.origin}${apiBase}${fill(path, { id })}`;
-          const [, took] = await timed(() => sendRequest(url, accessToken));
+          const [, took] = await measureTime(() => sendRequest(url, accessToken));
           // The first requests run with cold caches and are not counted.
           if (at >= 20) times.push(took);
         }
@@ -54,12 +54,12 @@ await withDatabase(async ({ pool, startApi }) => {
   };
 
   await measure('one price per box');
-  const [, withHistory] = await timed(() => changePrices(pool, months));
+  const [, withHistory] = await measureTime(() => changePrices(pool, months));
   await pool.query('vacuum analyze box_price');
   await reportSize(pool);
   await measure(`${months + 1} prices per box`);
   await pool.query('alter table box disable trigger box_price_changed');
-  const [, without] = await timed(() => changePrices(pool, months));
+  const [, without] = await measureTime(() => changePrices(pool, months));
   const perChange = (ms: number): string => ((1000 * ms) / (boxes * months)).toFixed(0);
   report(
     'a change of a price, in bulk',

@@ -5,7 +5,7 @@ import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import type { ConversionDecision } from '@hive/contract/conversion-decisions';
 import type { Pool } from 'pg';
 import { median, quantile } from '../figures';
-import { createSession, describeLoad, timed, withDatabase } from '../production-api';
+import { createSession, describeLoad, measureTime, withDatabase } from '../production-api';
 import { report } from '../report';
 import { fill } from './fill';
 
@@ -90,7 +90,7 @@ async function measureLists(pool: Pool, send: Send): Promise<void> {
   // The first rounds run with cold caches and are not counted.
   for (let round = -3; round < rounds; round += 1) {
     for (const { address, times } of addresses) {
-      const [, took] = await timed(() => send('GET', address));
+      const [, took] = await measureTime(() => send('GET', address));
       if (round >= 0) times.push(took);
     }
   }
@@ -114,7 +114,7 @@ async function measureDecisions(pool: Pool, send: Send): Promise<void> {
       [bulk],
     );
     const filter = { receivedTo: rows[0]!.to.toISOString() };
-    const [decision, took] = await timed(() =>
+    const [decision, took] = await measureTime(() =>
       send<ConversionDecision>('POST', apiPaths.adminConversionDecisions, {
         action: 'approve',
         target: { filter },
@@ -154,7 +154,7 @@ async function measureRules(pool: Pool): Promise<void> {
   const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 50);
   const clock = { now: () => new Date(Date.now() + 30 * 86_400_000) };
   try {
-    const [, took] = await timed(() => createNightlyRules({ ...connection, clock, log })());
+    const [, took] = await measureTime(() => createNightlyRules({ ...connection, clock, log })());
     const { rows } = await pool.query<{ approved: number; left: number }>(
       'select approved, left_flagged + left_refunded as left from approval_run order by day desc limit 1',
     );

@@ -6,7 +6,7 @@ import type { PartnerAnalytics } from '@hive/contract/partner-analytics';
 import type { Pool } from 'pg';
 import { report } from '../report';
 import { median, quantile, spread } from '../figures';
-import { describeLoad, withDatabase, timed } from '../production-api';
+import { describeLoad, withDatabase, measureTime } from '../production-api';
 import type { Partner } from './fill';
 import { fill } from './fill';
 import { compare, readRaw } from './raw';
@@ -42,7 +42,7 @@ await withDatabase(async ({ pool, startApi }) => {
   }
 });
 
-interface Measured {
+interface Measurement {
   /** Milliseconds of each call. */
   calls: number[];
   /** Milliseconds of each count of the raw rows. */
@@ -52,7 +52,7 @@ interface Measured {
 
 async function measureAll(pool: Pool, origin: string, partner: Partner): Promise<void> {
   const to = londonDay(new Date());
-  const results = new Map<number, Measured>(
+  const results = new Map<number, Measurement>(
     spans.map((span) => [span, { calls: [], counts: [], ratios: [] }]),
   );
   // The first round runs with cold caches and is not counted.
@@ -89,11 +89,11 @@ async function measureAll(pool: Pool, origin: string, partner: Partner): Promise
 async function measureOnce(
   request: () => Promise<PartnerAnalytics>,
   count: () => ReturnType<typeof readRaw>,
-): Promise<Measured> {
-  const [raw, counted] = await timed(count);
+): Promise<Measurement> {
+  const [raw, counted] = await measureTime(count);
   const calls: number[] = [];
   for (let call = 0; call < callsPerRound; call += 1) {
-    const [analytics, took] = await timed(request);
+    const [analytics, took] = await measureTime(request);
     compare(analytics, raw);
     calls.push(took);
   }

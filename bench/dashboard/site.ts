@@ -5,7 +5,7 @@ import type { SiteAnalytics } from '@hive/contract/admin-analytics';
 import type { Pool } from 'pg';
 import { report } from '../report';
 import { median, quantile } from '../figures';
-import { createSession, timed } from '../production-api';
+import { createSession, measureTime } from '../production-api';
 
 const spans = [30, 365];
 const calls = 40;
@@ -28,10 +28,10 @@ export async function measureSite(pool: Pool, origin: string): Promise<void> {
         throw new Error(`The api answered ${response.status}: ${await response.text()}`);
       return (await response.json()) as SiteAnalytics;
     };
-    const [counted, counting] = await timed(() => countClicks(pool, startDate, endDate));
+    const [counted, counting] = await measureTime(() => countClicks(pool, startDate, endDate));
     const took: number[] = [];
     for (let call = 0; call < calls; call += 1) {
-      const [{ totals }, milliseconds] = await timed(request);
+      const [{ totals }, milliseconds] = await measureTime(request);
       if (totals.affiliateClicks !== counted)
         throw new Error(
           `The api reports ${totals.affiliateClicks} clicks, but there are ${counted} rows.`,

@@ -14,7 +14,7 @@ import { directoryQuery } from '@hive/contract/directory';
 import type { Pool } from 'pg';
 import { quantile } from '../figures';
 import { Random } from '../matching/random';
-import { describeLoad, timed, withDatabase } from '../production-api';
+import { describeLoad, measureTime, withDatabase } from '../production-api';
 import type { Server } from '../public-list/servers';
 import { report } from '../report';
 import { makeQuery } from './make-query';
@@ -52,7 +52,7 @@ await withDatabase(async ({ pool, startApi }) => {
   const api = await startApi(port);
   const address = `${api.origin}${apiBase}${apiPaths.directory}`;
   try {
-    const [, first] = await timed(() => searchWhenLoaded(address, 'q=coffee'));
+    const [, first] = await measureTime(() => searchWhenLoaded(address, 'q=coffee'));
     report('first response, which waits for the index', `${(first / 1000).toFixed(1)} s`);
     await measureNames(address);
     await waitUntilIdle(api);

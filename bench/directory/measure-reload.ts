@@ -4,7 +4,7 @@ import { createLiveDirectory } from '@hive/api/marketplace/directory/live-direct
 import { kyselyFromClient } from '@hive/api/database/kysely-from-client';
 import { fastify } from 'fastify';
 import type { Pool } from 'pg';
-import { timed } from '../production-api';
+import { measureTime } from '../production-api';
 import { report } from '../report';
 import { watchBlocks } from './measure-blocks';
 
@@ -13,7 +13,7 @@ export async function reportDelay<T>(name: string, work: () => Promise<T>): Prom
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   const endBlocks = watchBlocks();
-  const [result, took] = await timed(work);
+  const [result, took] = await measureTime(work);
   // The last block counts when the timer of the monitor has run after it.
   await new Promise((resolve) => setTimeout(resolve, 5));
   delay.disable();

@@ -24,7 +24,7 @@ import { signUp } from '../sign-in';
 const rounds = Number(process.env['ROUNDS'] ?? 20);
 const hot = process.argv[2] === 'all' ? [] : ['remote-user'];
 
-interface Measured {
+interface Measurement {
   /** Milliseconds after the file was written. */
   noticed: number;
   built: number;
@@ -54,8 +54,8 @@ async function measure(
   page: Page,
   announcements: Announcements,
   { file, before, after, sign }: Edit,
-): Promise<Measured[]> {
-  const measured: Measured[] = [];
+): Promise<Measurement[]> {
+  const measured: Measurement[] = [];
   for (let n = 1; n <= rounds; n += 1) {
     const seen = await watchFor(page, sign(n));
     const written = performance.timeOrigin + performance.now();
@@ -70,7 +70,7 @@ async function measure(
   return measured;
 }
 
-function reportEdit(name: string, measured: Measured[]): void {
+function reportEdit(name: string, measured: Measurement[]): void {
   const all = (key: 'noticed' | 'built' | 'shown'): number[] => measured.map((one) => one[key]);
   const show = (value: number): string => `${value.toFixed(0)} ms`;
   const preserved = measured.filter((one) => one.isPreserved).length;

@@ -27,7 +27,7 @@ const seconds = Number(process.env['ROUND_SECONDS'] ?? 3);
 const connectionCounts = (process.env['CONNECTIONS'] ?? '64,256').split(',').map(Number);
 const port = 4397;
 const origin = `http://127.0.0.1:${port}`;
-interface Measured {
+interface Measurement {
   /** Clicks per second. */
   rate: number;
   /** Latencies. Milliseconds. */
@@ -68,9 +68,9 @@ async function bench(): Promise<void> {
 async function measure(
   { name, sides }: ClickCall,
   connections: number,
-  loadSide: (side: string, duration: number) => Promise<Measured>,
+  loadSide: (side: string, duration: number) => Promise<Measurement>,
 ): Promise<void> {
-  const results = new Map<string, Measured[]>(sides.map((side) => [side, []]));
+  const results = new Map<string, Measurement[]>(sides.map((side) => [side, []]));
   for (const side of sides) await loadSide(side, 2);
   for (let round = 1; round <= rounds; round += 1) {
     // The order alternates.
@@ -88,8 +88,8 @@ async function measure(
     );
 }
 
-function reportSide(name: string, measured: Measured[], group: Measured[]): void {
-  const middle = (key: keyof Measured, digits = 0): string =>
+function reportSide(name: string, measured: Measurement[], group: Measurement[]): void {
+  const middle = (key: keyof Measurement, digits = 0): string =>
     median(measured.map((each) => each[key])).toFixed(digits);
   const ratios = measured.map(({ rate }, index) => group[index]!.rate / rate);
   report(
@@ -108,7 +108,7 @@ interface Load {
   duration: number;
 }
 
-async function load({ side, requests, connections, duration }: Load): Promise<Measured> {
+async function load({ side, requests, connections, duration }: Load): Promise<Measurement> {
   const { path } = requests[0]!;
   const perConnection = Math.floor(requests.length / connections);
   let connected = 0;

@@ -12,7 +12,7 @@ import { readSettings } from '@hive/api/platform/settings/settings';
 import { createLocalStorage } from '@hive/api/storage/local-storage';
 import { makeDatabaseFolder } from '../database-folder';
 import { report } from '../report';
-import { describeLoad, timed } from '../production-api';
+import { describeLoad, measureTime } from '../production-api';
 import { productionEnv } from '../production-env';
 import { fill } from './fill';
 
@@ -63,9 +63,9 @@ async function bench(): Promise<void> {
   const before = process.memoryUsage().rss;
   let peak = before;
   const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 20);
-  const [settled, settling] = await timed(() => run.settle());
-  const [sent, sending] = await timed(() => run.send());
-  const [, again] = await timed(async () => run.settle());
+  const [settled, settling] = await measureTime(() => run.settle());
+  const [sent, sending] = await measureTime(() => run.send());
+  const [, again] = await measureTime(async () => run.settle());
   clearInterval(watch);
   const seconds = (milliseconds: number, digits: number): string =>
     `${(milliseconds / 1000).toFixed(digits)} s`;

@@ -5,7 +5,7 @@ import { listApps } from '@hive/shared-node/workspace-apps';
 import { root } from '../child';
 import { median, spread } from '../figures';
 import { report } from '../report';
-import { buildCheckout, type Measured } from '../release/release-command';
+import { buildCheckout, type Measurement } from '../release/release-command';
 import { prepareReleases } from './prepare-releases';
 import { startSite, type Site } from './site';
 
@@ -31,7 +31,7 @@ const actions: readonly Action[] = ['publish', 'rollback'];
 interface Subject {
   remotes: number;
   site: Site;
-  measured: Map<string, Record<Action, Measured[]>>;
+  measured: Map<string, Record<Action, Measurement[]>>;
 }
 
 /** The apps of this project in a registry with this number of remotes. */
@@ -55,7 +55,7 @@ const nameOf = ({ remotes }: Subject): string => `${remotes} remote${remotes ===
 
 /** Reports the times of an action in each registry, and of the last registry compared with the others, round by round. */
 function reportAction(app: string, action: Action): void {
-  const timesOf = ({ measured }: Subject): Measured[] => measured.get(app)![action];
+  const timesOf = ({ measured }: Subject): Measurement[] => measured.get(app)![action];
   const most = subjects.at(-1)!;
   for (const subject of subjects) {
     const times = timesOf(subject);

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { paths } from '@hive/contract/paths';
 import { browserRegistry } from '@hive/contract/release';
 import { end, root, run, waitForOutput } from '../child';
-import { runRelease, time, type Measured } from '../release/release-command';
+import { runRelease, time, type Measurement } from '../release/release-command';
 import { buildFolder, makeVariant, readBuild } from '../release/variant';
 import type { ReleaseSettings } from './prepare-releases';
 
@@ -13,7 +13,7 @@ const patienceMs = 120_000;
 /** A running web host on separate releases. */
 export interface Site {
   /** Publishes a new version of an app, rolls it back, and measures both. */
-  measure(app: string, round: number): Promise<{ publish: Measured; rollback: Measured }>;
+  measure(app: string, round: number): Promise<{ publish: Measurement; rollback: Measurement }>;
   stop(): Promise<void>;
 }
 

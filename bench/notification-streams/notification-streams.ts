@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { end, run, waitForOutput } from '../child';
 import { quantile } from '../figures';
-import { describeLoad, timed, withDatabase } from '../production-api';
+import { describeLoad, measureTime, withDatabase } from '../production-api';
 import { report } from '../report';
 import { createReaders, notify, openStreams, type Reader } from './open-streams';
 
@@ -89,7 +89,7 @@ async function measureRequests(readers: readonly Reader[]): Promise<number[]> {
       authorization: `Bearer ${readers[sent % readers.length]!.accessToken}`,
       'x-forwarded-for': `10.2.${sent % 200}.1`,
     };
-    const [response, took] = await timed(async () => {
+    const [response, took] = await measureTime(async () => {
       const answer = await fetch(`${site}/api/auth/me`, { headers });
       await answer.text();
       return answer;

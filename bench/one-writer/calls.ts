@@ -9,7 +9,7 @@ import { json, orderBody, signedPostback } from '../chaos/requests';
 import { insertBoxes, makeBoxes } from '../directory/make-boxes';
 import { Random } from '../matching/random';
 import type { Server } from '../public-list/servers';
-import { reportUsage, withUsage, type Measured } from './usage';
+import { reportUsage, withUsage, type Measurement } from './usage';
 import { makeClick, openVisitStore } from './visits';
 
 interface CallOptions {
@@ -53,7 +53,7 @@ export async function measureCalls({
   };
   for (const [what, make] of Object.entries(calls))
     for (const atOnce of [1, 2, 4, 16]) {
-      const measured: Measured[] = [];
+      const measured: Measurement[] = [];
       for (let round = 0; round < rounds; round += 1)
         measured.push(await measure(pool, { api, make, atOnce, seconds }));
       reportUsage(`${what} through one api, ${atOnce} at once, fsync on`, measured);
@@ -109,7 +109,7 @@ interface Load {
 }
 
 /** Sends requests with no pause. Each comes from another network, as limits count by network. */
-async function measure(pool: Pool, { api, make, atOnce, seconds }: Load): Promise<Measured> {
+async function measure(pool: Pool, { api, make, atOnce, seconds }: Load): Promise<Measurement> {
   let [stored, isOver] = [0, false];
   const apiBefore = api.readCpu() ?? Number.NaN;
   const usage = await withUsage(pool, async () => {

@@ -4,7 +4,7 @@ import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import type { Pool } from 'pg';
 import type { Partner } from '../dashboard/fill';
 import { median, quantile, spread } from '../figures';
-import { timed } from '../production-api';
+import { measureTime } from '../production-api';
 import type { Server } from '../public-list/servers';
 import { report } from '../report';
 import { startClicks } from './visits';
@@ -27,7 +27,7 @@ export async function measureDashboards(options: DashboardOptions): Promise<void
   for (let round = 0; round < options.rounds; round += 1) {
     quiet.push(await read(options));
     const clicks = startClicks({ ...options, writers: 2, waiting: 500 });
-    const [times, took] = await timed(() => read(options));
+    const [times, took] = await measureTime(() => read(options));
     busy.push(times);
     rates.push((await clicks.stop()) / (took / 1000));
   }
@@ -46,7 +46,7 @@ async function read({ api, partner }: DashboardOptions): Promise<number[]> {
   const query = new URLSearchParams({ boxId: partner.boxIds[0]!, from: addDays(to, -29), to });
   const times: number[] = [];
   for (let turn = 0; turn < reads; turn += 1) {
-    const [answer, took] = await timed(() =>
+    const [answer, took] = await measureTime(() =>
       fetch(`${api.origin}${apiBase}${apiPaths.partnerAnalytics}?${query.toString()}`, {
         headers: { authorization: `Bearer ${partner.accessToken}` },
       }),

@@ -6,7 +6,7 @@ import { fill } from '../dashboard/fill';
 import { describeLoad, withDatabase } from '../production-api';
 import { measureCalls } from './calls';
 import { measureDashboards } from './dashboards';
-import { reportUsage, withUsage, type Measured } from './usage';
+import { reportUsage, withUsage, type Measurement } from './usage';
 import { startClicks } from './visits';
 
 /**
@@ -51,7 +51,7 @@ async function measureClicks(pool: Pool, boxIds: readonly string[]): Promise<voi
   const sides = syncs.flatMap((fsync) =>
     groupSizes.flatMap((waiting) => writerCounts.map((writers) => ({ fsync, waiting, writers }))),
   );
-  const results = new Map(sides.map((side) => [side, [] as Measured[]]));
+  const results = new Map(sides.map((side) => [side, [] as Measurement[]]));
   for (let round = 0; round < rounds; round += 1) {
     for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
       await setSync(pool, side.fsync);
@@ -76,7 +76,7 @@ async function measureLimits(pool: Pool): Promise<void> {
     { name: 'bench', points: 1000, seconds: 60, store: 'busy' },
   );
   for (const connections of writerCounts) {
-    const measured: Measured[] = [];
+    const measured: Measurement[] = [];
     for (let round = 0; round < rounds; round += 1) {
       let [stored, isOver] = [0, false];
       const usage = await withUsage(pool, async () => {

@@ -16,7 +16,7 @@ export interface ServerUsage {
   activity: ReadonlyMap<string, number>;
 }
 
-export interface Measured extends ServerUsage {
+export interface Measurement extends ServerUsage {
   /** How many items were stored. */
   stored: number;
   /** Processor time of the api, where one takes part, in milliseconds. */
@@ -87,8 +87,8 @@ const describeActivity = ({ activity }: ServerUsage): string =>
     .join(', ');
 
 /** Reports a rate and what each item costs the server, as medians of the rounds, and what the connections did in the last one. */
-export function reportUsage(name: string, measured: readonly Measured[]): void {
-  const middle = (of: (one: Measured) => number, digits: number) =>
+export function reportUsage(name: string, measured: readonly Measurement[]): void {
+  const middle = (of: (one: Measurement) => number, digits: number) =>
     median(measured.map(of)).toFixed(digits);
   const hasApi = measured.every(({ apiMs }) => apiMs !== undefined);
   const ofApi = hasApi

@@ -5,7 +5,7 @@ import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import { report } from '../report';
 import { spread } from '../figures';
 import { withDatabase } from '../production-api';
-import { measureRate, type Measured } from '../request-rate';
+import { measureRate, type Measurement } from '../request-rate';
 import type { Server } from './servers';
 import { startBare } from './servers';
 
@@ -75,9 +75,9 @@ async function bench(startApi: Start): Promise<void> {
 }
 
 /** One round. */
-const measure = (server: Server, headers: Record<string, string> = {}): Promise<Measured> =>
+const measure = (server: Server, headers: Record<string, string> = {}): Promise<Measurement> =>
   measureRate(server, { path: listPath, headers, connections, seconds });
 
-function describe({ perSecond, cpu }: Measured): string {
+function describe({ perSecond, cpu }: Measurement): string {
   return `${perSecond.toFixed(0)}/s (${cpu.toFixed(1)} µs)`;
 }

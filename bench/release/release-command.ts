@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /** Seconds from the start of a command. */
-export interface Measured {
+export interface Measurement {
   /** Until the command ended. */
   command: number;
   /** Until the first and the last web host served the version. */
@@ -51,7 +51,7 @@ export const publishArguments = (builds: ReadonlyMap<string, string>): string[] 
 export async function time(
   command: () => Promise<void>,
   live: () => Promise<number[]>,
-): Promise<Measured> {
+): Promise<Measurement> {
   const start = performance.now();
   const ended = command().then(() => performance.now());
   const [end, seen] = await Promise.all([ended, live()]);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { report } from '../report';
 import { root } from '../child';
 import { median } from '../figures';
-import type { Measured } from './release-command';
+import type { Measurement } from './release-command';
 import { prepareSide, type Side } from './side';
 
 /**
@@ -22,8 +22,9 @@ const other = process.env['COMPARE'];
 
 type Action = 'publish' | 'rollback';
 
-function reportAction(action: Action, measured: Measured[]): void {
-  const show = (key: keyof Measured): string => median(measured.map((one) => one[key])).toFixed(2);
+function reportAction(action: Action, measured: Measurement[]): void {
+  const show = (key: keyof Measurement): string =>
+    median(measured.map((one) => one[key])).toFixed(2);
   const all = measured.map(({ last }) => last.toFixed(2)).join(', ');
   report(
     action,
@@ -33,7 +34,7 @@ function reportAction(action: Action, measured: Measured[]): void {
 }
 
 /** Prints the ratio of the two checkouts' times, round by round. */
-function compare(action: Action, own: Measured[], others: Measured[]): void {
+function compare(action: Action, own: Measurement[], others: Measurement[]): void {
   const ratios = own.map(({ last }, turn) => last / others[turn]!.last);
   const all = ratios.map((ratio) => ratio.toFixed(2)).join(', ');
   report(`${action}, this checkout ÷ the other`, `${median(ratios).toFixed(2)} (${all})`);
@@ -47,7 +48,10 @@ try {
     fs.mkdirSync(own);
     sides.push(await prepareSide(checkout, app, own));
   }
-  const results = sides.map(() => ({ publish: [] as Measured[], rollback: [] as Measured[] }));
+  const results = sides.map(() => ({
+    publish: [] as Measurement[],
+    rollback: [] as Measurement[],
+  }));
   for (let round = 1; round <= rounds; round += 1) {
     for (const [index, side] of sides.entries()) {
       const { publish, rollback } = await side.measure(round);

@@ -7,7 +7,7 @@ import {
   publishArguments,
   runRelease,
   time,
-  type Measured,
+  type Measurement,
 } from './release-command';
 import { buildFolder, makeVariant } from './variant';
 
@@ -18,7 +18,7 @@ const olderVersion = '0.0.1-older';
 export interface Side {
   name: string;
   /** Publishes and rolls back once, with separate releases and web hosts. */
-  measure(round: number): Promise<{ publish: Measured; rollback: Measured }>;
+  measure(round: number): Promise<{ publish: Measurement; rollback: Measurement }>;
 }
 
 /**

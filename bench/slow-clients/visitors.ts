@@ -4,7 +4,7 @@ import type { SignInAnswer } from '@hive/contract/auth';
 import type { PublicBox } from '@hive/contract/boxes';
 import type { Mail } from '@hive/contract/operations';
 import { paths } from '@hive/contract/paths';
-import { timed } from '../production-api';
+import { measureTime } from '../production-api';
 
 /** A person with a separate network. */
 export interface Visitor {
@@ -92,7 +92,7 @@ export async function visit(
   const client = createClient(site, visitor);
   const measure = async (list: number[], work: () => Promise<string>): Promise<string | null> => {
     try {
-      const [result, took] = await timed(work);
+      const [result, took] = await measureTime(work);
       list.push(took);
       return result;
     } catch (error) {

@@ -1,7 +1,7 @@
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import type { Pool } from 'pg';
 import { median, quantile } from '../figures';
-import { createSession, describeLoad, timed, withDatabase } from '../production-api';
+import { createSession, describeLoad, measureTime, withDatabase } from '../production-api';
 import type { Server } from '../public-list/servers';
 import { report } from '../report';
 import { addDecision, fill } from './fill';
@@ -50,7 +50,7 @@ async function measure(sides: Record<'small' | 'large', Side>, name: string): Pr
   // The first rounds run with cold caches and are not counted.
   for (let round = -3; round < rounds; round += 1)
     for (const size of ['small', 'large'] as const) {
-      const [, took] = await timed(() => request(sides[size]));
+      const [, took] = await measureTime(() => request(sides[size]));
       if (round >= 0) times[size].push(took);
     }
   for (const size of ['small', 'large'] as const)
