@@ -90,7 +90,7 @@ export class EnginePage {
     return element;
   }
 
-  /** Repeats an action on an element, which may be rendered later or anew. */
+  /** Repeats an action on an element, which may be rendered later, or replaced by another one. */
   async #retry<T>(action: () => Promise<T>): Promise<T> {
     let result: T;
     await expect(async () => {
