@@ -37,7 +37,7 @@ export interface ChangeRequest {
   /** The clock of the change; the machine's by default. */
   now?: () => Date;
   /** Returns the next registry from the current one. When it throws, nothing changes. */
-  change: (now: Registry, hand: ChangeMeta) => Registry | Promise<Registry>;
+  change: (now: Registry, meta: ChangeMeta) => Registry | Promise<Registry>;
 }
 
 /**
@@ -75,8 +75,8 @@ export async function changeApps(store: RegistryStore, request: ChangeRequest): 
       (line) => apps.includes(line.app) && line.revision > seen.revision,
     );
     if (newer) throw new ChangeConflict(newer);
-    const hand = { by, at: clock().toISOString(), ...(note && { note }) };
-    const next = await request.change(now, hand);
+    const meta = { by, at: clock().toISOString(), ...(note && { note }) };
+    const next = await request.change(now, meta);
     attempted.push(...next.history.slice(now.history.length));
     return next;
   }

@@ -8,9 +8,9 @@ export function publishVersion(
   registry: Registry,
   { app, version }: { app: string; version: string },
   { share, isRamp, isDefaultShare }: PublishTarget,
-  hand: ChangeMeta,
+  meta: ChangeMeta,
 ): Registry {
-  if (share === null) return publish(registry, app, version, hand);
+  if (share === null) return publish(registry, app, version, meta);
   const start = (isDefaultShare && trialOf(registry, { app, version })?.share) || share;
-  return startCanary(registry, app, version, start, hand, isRamp ? rampStepsAfter(start) : null);
+  return startCanary(registry, app, version, start, meta, isRamp ? rampStepsAfter(start) : null);
 }
