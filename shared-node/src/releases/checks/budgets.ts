@@ -17,7 +17,7 @@ const shell: Budget = { page: 112_000, app: 313_500 };
 const anyRemote: Budget = { page: 24_000, app: 75_000 };
 
 /** Remotes with a different budget, each with the reason. */
-const granted: Readonly<Record<string, Budget>> = {
+const largerBudgets: Readonly<Record<string, Budget>> = {
   // Eighteen pages, which share scripts from 30,000 bytes of source on (docs/decisions/0141): no user opens all of them. Eight are
   // texts about the company, terms and rights, each 5 KB and loaded when it is opened (docs/decisions/0072). Forms and their schemas are two chunks for
   // users who open one (docs/decisions/0040); photos of a review are part of them. The profile is the largest page: it has the texts of a box's details, which the
@@ -49,7 +49,7 @@ const granted: Readonly<Record<string, Budget>> = {
 };
 
 export const budgetOf = (app: string): Budget =>
-  app === 'shell' ? shell : (granted[app] ?? anyRemote);
+  app === 'shell' ? shell : (largerBudgets[app] ?? anyRemote);
 
 /** Scripts of a first visit to the home page: the shell's, the remote's entry and the page (docs/decisions/0006). */
 export const firstVisitScripts = 120_000;

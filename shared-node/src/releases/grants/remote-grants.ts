@@ -54,7 +54,7 @@ export const findMissing = <T>(from: readonly T[], present: readonly T[]): T[] =
   );
 
 /** The lists that are not empty. */
-const withoutEmpty = ({ grants = [], slotGrants = [] }: AddedGrants): AddedGrants => ({
+const withoutEmptyLists = ({ grants = [], slotGrants = [] }: AddedGrants): AddedGrants => ({
   ...(grants.length > 0 && { grants }),
   ...(slotGrants.length > 0 && { slotGrants }),
 });
@@ -84,7 +84,7 @@ export function makeGrant(
   const slots = served
     .flatMap((release) => release.slots ?? [])
     .filter((slot) => isEnded((granted) => coversSlot(granted, slot)));
-  const revoked = withoutEmpty({
+  const revoked = withoutEmptyLists({
     grants: findMissing(hadGrants, grants).filter((grant) =>
       pages.some((page) => coversPage({ grants: [grant] }, page)),
     ),
@@ -94,5 +94,5 @@ export function makeGrant(
   });
   const isRevoked = Object.keys(revoked).length > 0;
   if (grants.length === 0 && slotGrants.length === 0 && !isRevoked) return null;
-  return { ...author, ...withoutEmpty({ grants, slotGrants }), ...(isRevoked && { revoked }) };
+  return { ...author, ...withoutEmptyLists({ grants, slotGrants }), ...(isRevoked && { revoked }) };
 }
