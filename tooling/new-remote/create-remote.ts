@@ -41,7 +41,7 @@ interface Lockfile {
 type Change = (content: string) => string;
 
 /** Finds the remote's first page: the first address that the shell already grants it, or a new one. */
-function placeOf(
+function findFirstPage(
   name: string,
   requested: string | undefined,
   { grants, ownPaths }: WorkspaceContext,
@@ -120,8 +120,8 @@ export function createRemote(context: WorkspaceContext, name: string, access?: s
   checkName(name);
   const folder = `remote-${name}`;
   if (fs.existsSync(path.join(root, folder))) throw new Error(`${folder} already exists.`);
-  const { isNew, ...place } = placeOf(name, access, context);
-  const remote = { folder, owner: name, dependencies: dependenciesOf(root), ...place };
+  const { isNew, ...firstPage } = findFirstPage(name, access, context);
+  const remote = { folder, owner: name, dependencies: dependenciesOf(root), ...firstPage };
 
   const files = new Map([
     ...Object.entries(remoteFiles(remote)).map(

@@ -59,11 +59,11 @@ async function startSite(part) {
     },
   });
   programs.push(site);
-  await untilReady(`${url}/api/ready`, site);
+  await waitUntilReady(`${url}/api/ready`, site);
   return { url, dataFolder };
 }
 
-async function untilReady(address, site) {
+async function waitUntilReady(address, site) {
   const limit = Date.now() + startLimit;
   while (!(await isReady(address))) {
     if (site.exitCode !== null) throw new Error(`The site ended with code ${site.exitCode}.`);
