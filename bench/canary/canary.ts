@@ -6,8 +6,8 @@ import { simulate } from './simulate';
 import { printOtherSignals } from './other-signals';
 
 /**
- * Prints how often a healthy canary is stopped during its lifetime, and how soon a failing one is. The optional argument
- * is the number of simulated canaries per line (10,000).
+ * Prints how often a healthy canary is stopped during its lifetime, and how soon a failing one is. `npx tsx
+ * bench/canary/canary.ts COUNT` sets the number of simulated canaries per line (10,000).
  */
 const trials = Number(process.argv[2] ?? 10_000);
 const seed = 20_261;

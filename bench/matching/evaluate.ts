@@ -8,7 +8,7 @@ import type { MeasureName, Outcome, Size } from './simulate';
 
 /**
  * Prints how well matching serves simulated people, compared with simpler methods. The settings were chosen on the training
- * markets (`--train`). The relevant results are those of the held-out markets, which run by default.
+ * markets (`npx tsx bench/matching/evaluate.ts --train`). The relevant results are those of the held-out markets, which run by default.
  */
 const isTraining = process.argv.includes('--train');
 const firstSeed = isTraining ? 1_000 : 9_000;

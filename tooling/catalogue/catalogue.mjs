@@ -1,6 +1,6 @@
 /**
  * `npm run catalogue` serves the page with every component of shared-ui in its states, and reloads it after a change;
- * `PORT` sets its port (4300). With `--build`, it only writes the page for the visual tests.
+ * `PORT` sets its port (4300, which is also the port of the api of `npm start`). With `--build`, it only writes the page for the visual tests.
  */
 import esbuild from 'esbuild';
 import { catalogueFolder, catalogueOptions, copyPage } from './build-catalogue.mjs';
