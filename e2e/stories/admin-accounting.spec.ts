@@ -4,7 +4,7 @@ import { paths } from '@hive/contract/paths';
 import { londonDay } from '../fixtures/brand-onboarding';
 import { readPdf } from '../fixtures/read-pdf';
 import { smallReceipt } from '../fixtures/receipts';
-import { saveBy } from '../fixtures/save-by';
+import { downloadFile } from '../fixtures/download';
 import { expect, test } from '../fixtures/test';
 import { httpError } from '../fixtures/browser-errors';
 import { dialog, expireStepUp, stepUpTitle } from '../fixtures/two-factor';
@@ -76,12 +76,12 @@ test('An admin adds expenses, confirms a change with the second factor, and down
   ).toHaveCount(2);
   await expect(page).toHaveURL(/groupBy=vendor/);
 
-  const exported = await saveBy(page, site.button('Export CSV'));
+  const exported = await downloadFile(page, site.button('Export CSV'));
   const csv = exported.content.toString('utf8').trim().split(/\r?\n/);
   expect(csv).toHaveLength(3);
   expect(csv.join('\n')).toContain('12.50');
   expect(csv.join('\n')).toContain('1207.25');
-  const printed = await saveBy(page, site.button('Export PDF'));
+  const printed = await downloadFile(page, site.button('Export PDF'));
   const content = await readPdf(printed.content);
   expect(content).toContain(`${vendor} (2 expenses) £1,219.75`);
   expect(content).toContain('Total (2 expenses) £1,219.75');

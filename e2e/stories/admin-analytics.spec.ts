@@ -1,5 +1,5 @@
-import fs from 'node:fs';
 import { paths } from '@hive/contract/paths';
+import { downloadFile } from '../fixtures/download';
 import { admin } from '../fixtures/roles';
 import { expect, test } from '../fixtures/role-test';
 
@@ -33,10 +33,8 @@ test('An admin sees the analytics, filters them by partner, and downloads both f
     ['Export Users CSV', 'users.csv', '@'],
   ] as const;
   for (const [button, name, holds] of files) {
-    const saved = page.waitForEvent('download');
-    await site.button(button).click();
-    const file = await saved;
-    expect(file.suggestedFilename()).toBe(name);
-    expect(fs.readFileSync(await file.path(), 'utf8')).toContain(holds);
+    const file = await downloadFile(page, site.button(button));
+    expect(file.name).toBe(name);
+    expect(file.content.toString()).toContain(holds);
   }
 });

@@ -10,7 +10,7 @@ import { createPostbackKey, reportOrder } from '../fixtures/postback-client';
 import { readPdf } from '../fixtures/read-pdf';
 import { reloadUntil } from '../fixtures/reload-until';
 import { approveReview, reviewWith, writeReview } from '../fixtures/review-steps';
-import { saveBy } from '../fixtures/save-by';
+import { downloadFile } from '../fixtures/download';
 import { Site } from '../fixtures/site';
 
 const brand = 'Brackenrind Cheese Post';
@@ -209,7 +209,7 @@ test('Clicks become orders, approved by hand and by a rule, then an invoice that
   await partner.page.reload();
   await expect(ownInvoices(partner).filter({ hasText: /HIVE-CN-\d{6}/ })).toContainText('-£1.20');
   await expect(partner.page.getByRole('row', { name: /Closing balance -£1\.20$/ })).toBeVisible();
-  const copy = await saveBy(partner.page, partner.button(`Download ${number}`));
+  const copy = await downloadFile(partner.page, partner.button(`Download ${number}`));
   expect(copy.name).toBe(`${number}.pdf`);
   const ownPdf = await readPdf(copy.content);
   for (const text of [`Invoice ${number}`, `Billed to ${brand}`, ...orders])
@@ -217,7 +217,7 @@ test('Clicks become orders, approved by hand and by a rule, then an invoice that
 
   await admin.open(accounting('reports'));
   const journal = page.getByRole('region', { name: 'Journal' });
-  const file = await saveBy(page, journal.getByRole('button', { name: 'Export CSV' }));
+  const file = await downloadFile(page, journal.getByRole('button', { name: 'Export CSV' }));
   const { debit, credit } = sumJournal(file.content.toString('utf8'));
   expect(debit).toBeGreaterThan(0);
   expect(credit).toBe(debit);

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { paths } from '@hive/contract/paths';
 import { httpError } from '../fixtures/browser-errors';
+import { downloadFile } from '../fixtures/download';
 import { navigation } from '../fixtures/navigation';
 import { smallPicture } from '../fixtures/pictures';
 import { expect, test } from '../fixtures/test';
@@ -59,12 +59,9 @@ test('A user downloads a copy of their data and erases the account', async ({
   await site.open(settings);
 
   await test.step('the copy is a JSON file with their data', async () => {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      site.button('Download my data').click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^hive-my-data-\d{4}-\d\d-\d\d\.json$/);
-    const data: unknown = JSON.parse(await readFile(await download.path(), 'utf8'));
+    const file = await downloadFile(page, site.button('Download my data'));
+    expect(file.name).toMatch(/^hive-my-data-\d{4}-\d\d-\d\d\.json$/);
+    const data: unknown = JSON.parse(file.content.toString());
     expect(data).toMatchObject({
       account: { email: person.email, name: person.name },
       questionnaire: [{ categories: ['Pets'], priority: 'Quality' }],
