@@ -33,9 +33,9 @@ export const updateRegistry = (
   registry: Registry,
   pending: readonly Candidate[],
   target: PublishTarget,
-  hand: ChangeMeta,
+  meta: ChangeMeta,
 ): Registry =>
-  pending.reduce((before, { release }) => publishVersion(before, release, target, hand), registry);
+  pending.reduce((before, { release }) => publishVersion(before, release, target, meta), registry);
 
 /** Remotes are checked with the shell that goes live with them, so a site must have it first. */
 const shellFirst = (pending: readonly Candidate[]): Candidate[] =>
@@ -103,9 +103,9 @@ export async function publishReleases(request: PublishRequest): Promise<PublishR
       by,
       note,
       // The live versions may have changed while the gate ran.
-      change: (now, hand) =>
+      change: (now, meta) =>
         checkRegistryChange(
-          updateRegistry(now, pending, request, hand),
+          updateRegistry(now, pending, request, meta),
           apps,
           store.storage,
           signing,

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await releases.publish('shell', '1');
   for (const version of ['1', '2'])
     await releases.publish('remote-user', version, { flags: [flag] });
-  await releases.change((registry) => allowOverrides(registry, [], releases.hand()));
+  await releases.change((registry) => allowOverrides(registry, [], releases.makeMeta()));
   test = await createPictureApp({ clock, releases: releases.storage });
 });
 afterAll(async () => {

@@ -113,7 +113,7 @@ export async function startMockSite(storage: ReleaseStorage, token: string) {
     });
     if (!key) return { status: 200, body: { flags } };
     const { seen, variant, note } = JSON.parse(text) as FlagInput;
-    const { by, at: since } = hand();
+    const { by, at: since } = makeMeta();
     const rule = variant === null ? null : { variant, since, by, note };
     await store.change((now) => setRule(now, { app, key }, rule, seen));
     return { status: 200, body: flags.find((flag) => flag.key === key) };

@@ -118,8 +118,8 @@ export function createDeployPublications({
     const [first, ...rest] = pending;
     if (!first) return current;
     const never = { by: access.name, at: new Date(0).toISOString() };
-    const plan = (now: Registry, hand: ChangeMeta = never): Registry =>
-      pending.reduce((before, one) => publishVersion(before, one, target, hand), now);
+    const plan = (now: Registry, meta: ChangeMeta = never): Registry =>
+      pending.reduce((before, one) => publishVersion(before, one, target, meta), now);
     const stepsAfter = (checkShell: (next: Registry) => void): DeploySteps => ({
       right,
       action: target.share === null ? 'release.publish' : 'release.start-canary',
@@ -132,8 +132,8 @@ export function createDeployPublications({
       apply: (moves) =>
         changeApps(moves.store, {
           ...moves,
-          change: async (now, hand) => {
-            const next = plan(now, hand);
+          change: async (now, meta) => {
+            const next = plan(now, meta);
             checkShell(next);
             const { storage } = moves.store;
             await checkRegistryChange(next, moves.apps, storage, moves.signing);

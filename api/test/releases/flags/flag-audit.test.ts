@@ -56,7 +56,7 @@ async function changeAsOperator(
 /** Removes the lines, as an older program does when it changes the registry. */
 const changeWithOlderProgram = (version = '1') =>
   releases.change(({ flagChanges: _unknown, ...now }) =>
-    publish(now, 'remote-public', version, releases.hand()),
+    publish(now, 'remote-public', version, releases.makeMeta()),
   );
 
 const signInAdmin = async (by = test) =>

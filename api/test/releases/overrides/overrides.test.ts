@@ -11,7 +11,7 @@ import { createTestClock } from '../../support/test-clock';
 
 const remote = 'remote-user';
 const origin = 'http://localhost:4301';
-const hand = { by: 'a developer', at: '2026-01-01T00:00:00.000Z' };
+const meta = { by: 'a developer', at: '2026-01-01T00:00:00.000Z' };
 let test: TestApp;
 let releases: TestReleases;
 let store: RegistryStore;
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await releases.publish(remote, '1');
   await releases.publish(remote, '2');
   store = new RegistryStore(releases.storage);
-  await store.change((registry) => allowOverrides(registry, [origin], hand));
+  await store.change((registry) => allowOverrides(registry, [origin], meta));
   test = await createTestApp({ clock, releases: releases.storage });
 });
 afterEach(async () => {
@@ -113,7 +113,7 @@ describe('An override that the registry does not permit is rejected', () => {
   it('at once when overrides are forbidden, whether of an origin or a version, with the command that allows them', async () => {
     const { client } = await makeAdmin();
     await begin(client);
-    await store.change((registry) => forbidOverrides(registry, hand));
+    await store.change((registry) => forbidOverrides(registry, meta));
     // As in a registry in which nobody has ever allowed overrides.
     expect(await store.read()).not.toHaveProperty('overrides');
     expect(await readOverride(client)).toBeNull();

@@ -174,7 +174,7 @@ describe('A check of the canary watch', () => {
     const publishShell = (registry: Registry): Registry => ({
       ...registry,
       revision: registry.revision + 1,
-      apps: { ...registry.apps, shell: { version: '9', since: releases.hand().at } },
+      apps: { ...registry.apps, shell: { version: '9', since: releases.makeMeta().at } },
     });
     await makeWatch(test, withConcurrentChange(publishShell)).check();
     expect(await releases.readStops()).toHaveLength(1);
@@ -186,7 +186,7 @@ describe('A check of the canary watch', () => {
     await insertCounts('2', 100, 60);
     await makeWatch(
       test,
-      withConcurrentChange((registry) => promote(registry, app, releases.hand())),
+      withConcurrentChange((registry) => promote(registry, app, releases.makeMeta())),
     ).check();
     expect(await releases.readStops()).toEqual([]);
     expect((await releases.store.read()).apps[app]!.version).toBe('2');

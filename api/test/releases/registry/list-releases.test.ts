@@ -125,7 +125,7 @@ it('The list contains the newest 100 changes, newest first', async () => {
           app: 'shell',
           version: '1',
           action: 'publish',
-          at: releases.hand().at,
+          at: releases.makeMeta().at,
         },
       ],
     }));
@@ -139,7 +139,7 @@ it('The list contains whether overrides are allowed, and their origins', async (
   const { body: before } = await admin.get<ReleaseList>('/api/admin/releases');
   expect(before.overrides).toBeNull();
   const origins = ['http://localhost:4301'];
-  await releases.change((registry) => allowOverrides(registry, origins, releases.hand()));
+  await releases.change((registry) => allowOverrides(registry, origins, releases.makeMeta()));
   const { body } = await admin.get<ReleaseList>('/api/admin/releases');
   expect(body.overrides).toEqual({ releases: true, origins });
   expect(body.history[0]).toMatchObject({ action: 'overrides-on', origins });
@@ -149,7 +149,7 @@ it('The list contains an app whose release cannot be read', async () => {
   await releases.change((registry) => ({
     ...registry,
     revision: registry.revision + 1,
-    apps: { ...registry.apps, 'remote-lost': { version: '1', since: releases.hand().at } },
+    apps: { ...registry.apps, 'remote-lost': { version: '1', since: releases.makeMeta().at } },
   }));
   const { body } = await admin.get<ReleaseList>('/api/admin/releases');
   expect(body.apps[0]).toMatchObject({ app: 'remote-lost', owner: null, commit: null });

@@ -170,7 +170,9 @@ describe('A ramp', () => {
   });
 
   it('is held with the reason when the checks of a promotion refuse the version', async () => {
-    await releases.change((now: Registry) => startCanary(now, app, '2', 50, releases.hand(), []));
+    await releases.change((now: Registry) =>
+      startCanary(now, app, '2', 50, releases.makeMeta(), []),
+    );
     const { storage } = releases;
     const content = Buffer.from('other content');
     const manifest = JSON.parse((await storage.read(manifestKey(app, '2')))!.toString()) as object;

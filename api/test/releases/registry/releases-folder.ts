@@ -38,7 +38,7 @@ export function makeReleases(clock: TestClock) {
     return next;
   }
   // An admin, whose changes have the audit entries of their requests: none here.
-  const hand = () => ({ by: adminActor(erasedAdmin), at: clock.now().toISOString() });
+  const makeMeta = () => ({ by: adminActor(erasedAdmin), at: clock.now().toISOString() });
 
   async function release(app: string, version: string, values: Partial<Release>): Promise<void> {
     const isShell = app === 'shell';
@@ -69,14 +69,14 @@ export function makeReleases(clock: TestClock) {
     storage,
     store,
     change,
-    hand,
+    makeMeta,
     /**
      * Makes a version live.
      * @param values fields of its manifest
      */
     async publish(app: string, version: string, values: Partial<Release> = {}): Promise<void> {
       await release(app, version, values);
-      await change((registry) => publish(registry, app, version, hand()));
+      await change((registry) => publish(registry, app, version, makeMeta()));
     },
     /** Starts a canary. Share in per cent. */
     async tryOut(
@@ -86,16 +86,16 @@ export function makeReleases(clock: TestClock) {
       values: Partial<Release> = {},
     ): Promise<void> {
       await release(app, version, values);
-      await change((registry) => startCanary(registry, app, version, share, hand()));
+      await change((registry) => startCanary(registry, app, version, share, makeMeta()));
     },
     /** Starts a canary with a ramp. Share and next steps in per cent. */
     async rampUp(app: string, version: string, share: number, next: number[]): Promise<void> {
       await release(app, version, {});
-      await change((registry) => startCanary(registry, app, version, share, hand(), next));
+      await change((registry) => startCanary(registry, app, version, share, makeMeta(), next));
     },
     /** Ends the canary of an app. */
     async stop(app: string): Promise<void> {
-      await change((registry) => stopCanary(registry, app, hand()));
+      await change((registry) => stopCanary(registry, app, makeMeta()));
     },
     /** Buckets of browsers that get these versions. */
     async bucketsOf(versions: Record<string, string>): Promise<number[]> {
