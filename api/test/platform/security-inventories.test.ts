@@ -141,7 +141,7 @@ it('lists every security event with its level', () => {
 
 it('lists every file that opens a connection', () => {
   const connecting = filesWith(
-    /\bfetch\(|\bnew (?:pg\.)?(?:Pool|Client)\(|new OTLP\w+\(|from '(?:node:https|nodemailer|openid-client|@aws-sdk\/client-s3|@fastify\/http-proxy)'/,
+    /\bfetch\(|\bnew (?:pg\.)?(?:Pool|Client|RequestPool)\(|new OTLP\w+\(|from '(?:node:https|nodemailer|openid-client|@aws-sdk\/client-s3|@fastify\/http-proxy)'/,
   );
   expect(inBackticks(rowsOf('Connections').map(([from = '']) => from)).sort()).toEqual(
     connecting.sort(),
