@@ -18,7 +18,7 @@ test('Every app’s build passes the gate: the first start has made each of them
 });
 
 test('The shell’s release lists the files that its pages load together with the main script', () => {
-  const { early, files } = readBuild('shell');
+  const { early, files } = readBuild(buildFolder('shell'));
   const { pages, session } = early!;
   const login = pages[paths.login.path]!;
   expect(session.scripts).not.toEqual([]);
