@@ -67,7 +67,7 @@ export function createOverrideService(
     }
     if (!now.overrides) {
       throw overrideRefused(
-        'This site does not allow overrides. Anyone who can publish can allow them: npm run release -- overrides on.',
+        'This site does not allow overrides. An operator allows them: npm run release -- overrides on.',
       );
     }
     if (origin !== undefined) {
@@ -75,7 +75,7 @@ export function createOverrideService(
         throw invalidField('origin', 'Enter an origin, such as http://localhost:4301.');
       if (now.overrides.origins.includes(origin)) return;
       throw overrideRefused(
-        `This site does not load code from ${origin}. Anyone who can publish can allow it: npm run release -- overrides on --origin ${origin}.`,
+        `This site does not load code from ${origin}. An operator allows it: npm run release -- overrides on --origin ${origin}.`,
       );
     }
     if (!now.overrides.releases)
