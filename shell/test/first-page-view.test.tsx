@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { readyPages } from '../src/tracking/page-views';
 import { beVisitor, setUpApi } from './api';
 import { fakeSource, openApp, pageOf } from './render-app';
@@ -12,7 +12,7 @@ beforeEach(() => {
 test('The page that the tab was opened with is recorded as the first', async () => {
   await openApp('/');
   await screen.findByRole('heading', { name: './HomePage' });
-  expect(readyPages).toMatchObject([{ pathname: '/', isFirst: true }]);
+  await waitFor(() => expect(readyPages).toMatchObject([{ pathname: '/', isFirst: true }]));
 });
 
 test('A page that failed and is loaded by Retry is not the first', async () => {
@@ -26,6 +26,6 @@ test('A page that failed and is loaded by Retry is not the first', async () => {
   broken = false;
   await user.click(retry);
   await screen.findByRole('heading', { name: './HomePage' });
-  expect(readyPages).toMatchObject([{ pathname: '/', isFirst: false }]);
+  await waitFor(() => expect(readyPages).toMatchObject([{ pathname: '/', isFirst: false }]));
   errors.mockRestore();
 });
