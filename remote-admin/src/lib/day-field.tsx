@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextField } from '@hive/shared-ui/text-field';
-import { isUnsetOrDay } from './filter-day';
+import { isFilterDay } from './filter-day';
 
 interface DayFieldProps {
   label: string;
@@ -23,7 +23,7 @@ export function DayField({ label, value, max, error, onDay }: DayFieldProps) {
       value={typed ?? value}
       onChange={({ target }) => {
         setTyped(target.value);
-        if (isUnsetOrDay(target.value)) onDay(target.value);
+        if (target.value === '' || isFilterDay(target.value)) onDay(target.value);
       }}
       onBlur={() => setTyped(null)}
     />

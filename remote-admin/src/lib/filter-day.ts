@@ -1,4 +1,5 @@
-import { isDay } from '@hive/shared-ui/lib/days';
+import { isDay, londonToday } from '@hive/shared-ui/lib/days';
+import { findIgnored, readDays } from '@hive/shared-ui/lib/search-params';
 
 /** No records are older. While a year is typed, the value passes through 0002, 0020 and 0202. */
 const firstYear = '2000';
@@ -13,5 +14,20 @@ export const isFilterDay = (text: string | null): text is string =>
 export const isFilterMonth = (text: string | null): text is string =>
   isFilterDay(text) && text.endsWith('-01');
 
-/** Whether a day's parameter is unset or valid. */
-export const isUnsetOrDay = (text: string): boolean => text === '' || isFilterDay(text);
+/**
+ * The days of a period in the URL, both included, and the parameters that are not valid and have no effect.
+ * @param names the parameters of the first and the last day
+ * @param usualDays the number of days without a first one
+ */
+export function readFilterDays(
+  search: URLSearchParams,
+  names: readonly [string, string],
+  usualDays: number,
+) {
+  const today = londonToday();
+  return {
+    today,
+    days: readDays(search, names, { today, usualDays, isValid: isFilterDay }),
+    ignored: findIgnored(search, names, isFilterDay),
+  };
+}

@@ -1,10 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { limits } from '@hive/contract/limits';
-import { londonToday } from '@hive/shared-ui/lib/days';
-import { findIgnored, readDays, withParams } from '@hive/shared-ui/lib/search-params';
-import { isUnsetOrDay } from './filter-day';
-
-const dayParams = ['startDate', 'endDate'] as const;
+import { withParams } from '@hive/shared-ui/lib/search-params';
+import { readFilterDays } from './filter-day';
 
 /** The filter of a report: London dates, both inclusive, and a partner's id, or empty for all partners. */
 export type ReportFilter = {
@@ -27,16 +24,20 @@ interface ReportSearch {
 /** Reads and writes a report's filter in the URL, so that it can be shared. Ignores invalid dates. */
 export function useReportSearch(): ReportSearch {
   const [search, setSearch] = useSearchParams();
-  const today = londonToday();
-  const { from: startDate, to: endDate } = readDays(search, dayParams, {
-    today,
-    usualDays: limits.reportUsualDays,
-  });
+  const { days, ignored } = readFilterDays(
+    search,
+    ['startDate', 'endDate'],
+    limits.reportUsualDays,
+  );
   const set = (values: Record<string, string>): void =>
     setSearch((before) => withParams(before, values), { preventScrollReset: true });
   return {
-    filter: { startDate, endDate, partnerId: search.get('partnerId') ?? '' },
-    ignored: findIgnored(search, dayParams, isUnsetOrDay),
+    filter: {
+      startDate: days.from,
+      endDate: days.to,
+      partnerId: search.get('partnerId') ?? '',
+    },
+    ignored,
     setFilter: set,
     isCompared: search.get('compare') !== 'off',
     setCompared: (isCompared) => set({ compare: isCompared ? '' : 'off' }),

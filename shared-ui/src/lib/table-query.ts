@@ -69,10 +69,8 @@ export function readTableQuery(params: URLSearchParams, settings: TableSettings)
 
 /** The filters in the URL that `readTableQuery` ignores, as they are written there: 'from=abc'. */
 export const findIgnoredFilters = (params: URLSearchParams, settings: TableSettings): string[] =>
-  findIgnored(
-    params,
-    settings.filters,
-    (value, name) => value === '' || isPossible(value, settings.choices?.[name]),
+  findIgnored(params, settings.filters, (value, name) =>
+    isPossible(value, settings.choices?.[name]),
   );
 
 /** Writes a query to search parameters. Omits defaults and preserves parameters it does not own. */

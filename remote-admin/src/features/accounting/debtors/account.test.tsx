@@ -37,16 +37,19 @@ beforeEach(noCredit);
 const open = (days = 'from=2026-10-01&to=2026-11-24') =>
   openTab(Debtors, `?tab=accounting&view=debtors&account=${box._id}&${days}`);
 
-it('names a day in the URL that is not valid, and shows the usual number of days', async () => {
-  let query = '';
-  play('get', path, (request) => {
-    query = new URL(request.url).search;
-    return json(account);
-  });
-  open('from=2026-02-30&to=2026-11-24');
-  expect(await screen.findByText(/is ignored: from=2026-02-30$/)).toBeVisible();
-  await waitFor(() => expect(query).toBe('?from=2025-11-25&to=2026-11-24'));
-});
+it.each(['2026-02-30', '1999-12-31'])(
+  'names %s in the URL, which is not valid, and shows the usual number of days',
+  async (from) => {
+    let query = '';
+    play('get', path, (request) => {
+      query = new URL(request.url).search;
+      return json(account);
+    });
+    open(`from=${from}&to=2026-11-24`);
+    expect(await screen.findByText(new RegExp(`is ignored: from=${from}$`))).toBeVisible();
+    await waitFor(() => expect(query).toBe('?from=2025-11-25&to=2026-11-24'));
+  },
+);
 
 it('shows the account of a box for the days of the URL, and opens the invoice of an entry', async () => {
   let query = '';

@@ -3,7 +3,7 @@ import type { PeriodQuery } from '@hive/contract/ledger';
 import type { CoveredDays, PeriodComparison, PeriodKind } from '@hive/contract/report-period';
 import { londonToday, startOfMonth } from '@hive/shared-ui/lib/days';
 import { findIgnored, withParams } from '@hive/shared-ui/lib/search-params';
-import { isFilterDay, isFilterMonth, isUnsetOrDay } from '../../../lib/filter-day';
+import { isFilterDay, isFilterMonth } from '../../../lib/filter-day';
 import { comparisonNames, periodNames } from './period-labels';
 
 /** The period in the URL, with the defaults of its kind. */
@@ -85,7 +85,6 @@ export function usePeriod() {
   const comparison = Object.hasOwn(comparisonNames, compare) ? (compare as PeriodComparison) : null;
   const change = (values: Record<string, string | null>) =>
     setSearch((before) => withParams(before, values), { preventScrollReset: true });
-  const isValid = period.kind === 'months' ? isFilterMonth : isUnsetOrDay;
   return {
     period,
     comparison,
@@ -93,7 +92,7 @@ export function usePeriod() {
     ignored: findIgnored(
       search,
       fieldsOf(period.kind).map((name) => paramNames[name]),
-      isValid,
+      period.kind === 'months' ? isFilterMonth : isFilterDay,
     ),
     /** Both as search parameters, for links. */
     params: { ...toPeriodParams(period), ...(comparison && { [compareParam]: comparison }) },
