@@ -7,8 +7,8 @@ import type { Answer, SiteRequest } from '../balancers/exchange';
 import {
   clickRequest,
   expenseRequest,
-  json,
   orderBody,
+  postJson,
   readClickId,
   signedPostback,
 } from '../chaos/requests';
@@ -56,12 +56,6 @@ export function makeMix(options: MixOptions): readonly Kind[] {
     ...request,
     headers: { authorization: `Bearer ${token}` },
   });
-  const post = (path: string, body: unknown): SiteRequest => ({
-    ...api(path),
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify(body),
-  });
   const pickBox = () => boxes[random.below(boxes.length)]!;
   const pickPage = () => {
     const { id, name } = pickBox();
@@ -85,7 +79,7 @@ export function makeMix(options: MixOptions): readonly Kind[] {
     read('page /boxes', 30, () => ({ path: '/boxes' })),
     read('page of a box', 40, () => ({ path: pickPage() })),
     read('page view', 300, () =>
-      post(apiPaths.logInteraction, { action: 'viewed_page', details: { page: page() } }),
+      postJson(apiPaths.logInteraction, { action: 'viewed_page', details: { page: page() } }),
     ),
     read('directory search', 200, () =>
       api(apiPaths.directory, `?${makeQuery(boxes, (turn += 1), random)}`),
@@ -111,7 +105,7 @@ export function makeMix(options: MixOptions): readonly Kind[] {
       },
     },
     read('sign-in', 3, () =>
-      post(apiPaths.authLogin, { email: emails[(turn += 1) % emails.length], password }),
+      postJson(apiPaths.authLogin, { email: emails[(turn += 1) % emails.length], password }),
     ),
     read('partner analytics', 6, () => asPartner(apiPaths.partnerAnalytics, { from, to })),
     read('partner orders', 4, () => asPartner(apiPaths.partnerOrders, {})),

@@ -12,9 +12,9 @@ import { makeReceipt } from './receipt';
 import {
   clickRequest,
   expenseRequest,
-  json,
   orderBody,
   readClickId,
+  registration,
   signedPostback,
   writeHeaders,
 } from './requests';
@@ -121,9 +121,7 @@ export function startLoad(options: LoadOptions): Load {
 
   async function register(send: Send): Promise<void> {
     const email = `${randomUUID()}@chaos.example`;
-    const body = JSON.stringify({ email, password: 'a sturdy phrase of chaos' });
-    const path = apiBase + apiPaths.authRegister;
-    await write(send, { path, method: 'POST', headers: json, body }, 201);
+    await write(send, registration(email), 201);
     acknowledged.registrations.add(email);
     // Passwords are slow by design.
     await delay(1000);

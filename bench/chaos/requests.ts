@@ -7,7 +7,23 @@ import { postbackHeaders } from '@hive/contract/postback-scheme';
 import type { Answer, SiteRequest } from '../balancers/exchange';
 
 /** The headers of a body of JSON. */
-export const json = { 'content-type': 'application/json' };
+const json = { 'content-type': 'application/json' };
+
+/** Sends JSON to the api. */
+export const postJson = (
+  path: string,
+  body: object,
+  headers?: Record<string, string>,
+): SiteRequest => ({
+  path: apiBase + path,
+  method: 'POST',
+  headers: { ...json, ...headers },
+  body: JSON.stringify(body),
+});
+
+/** Registers an account. */
+export const registration = (email: string): SiteRequest =>
+  postJson(apiPaths.authRegister, { email, password: 'a sturdy phrase of benches' });
 
 /** Follows a link to a box, as a visitor who consented. */
 export const clickRequest = (boxId: string): SiteRequest => ({
@@ -53,10 +69,8 @@ export function expenseRequest(
   id?: string,
 ): SiteRequest {
   const date = new Date().toISOString().slice(0, 10);
-  return {
-    path: apiBase + (id ? fill(apiPaths.accountingExpenseOne, { id }) : apiPaths.accountingExpense),
-    method: id ? 'PUT' : 'POST',
-    headers: { ...json, ...writeHeaders(accessToken) },
-    body: JSON.stringify({ date, amount: 12.5, vendor: 'Post', category, ...fields }),
-  };
+  const body = { date, amount: 12.5, vendor: 'Post', category, ...fields };
+  const path = id ? fill(apiPaths.accountingExpenseOne, { id }) : apiPaths.accountingExpense;
+  const request = postJson(path, body, writeHeaders(accessToken));
+  return id ? { ...request, method: 'PUT' } : request;
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { apiBase, apiPaths } from '@hive/contract/api-paths';
+import { apiPaths } from '@hive/contract/api-paths';
 import type { SignInAnswer } from '@hive/contract/auth';
-import type { SiteRequest } from '../balancers/exchange';
 import type { Accounts } from '../make-accounts';
 import type { Attempts } from './attempts';
-import { json } from './requests';
+import { postJson } from './requests';
 import type { Send } from './sender';
 
 /** Signs in as one account after the other. Resolves with the browser's name, which its session has; null if refused. */
@@ -18,20 +17,15 @@ export function createSignIn(accounts: Accounts, { attempt, write }: Attempts): 
   let turn = 0;
   return async function signIn(send) {
     const browser = `chaos ${randomUUID()}`;
-    const post = (path: string, body: object, token?: string): SiteRequest => ({
-      path: apiBase + path,
-      method: 'POST',
-      headers: {
-        ...json,
-        'user-agent': browser,
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      body: JSON.stringify(body),
-    });
+    const headers = { 'user-agent': browser };
     const email = accounts.emails[(turn += 1) % accounts.emails.length];
-    const login = post(apiPaths.authLogin, { email, password: accounts.password });
+    const login = postJson(apiPaths.authLogin, { email, password: accounts.password }, headers);
     const { accessToken } = JSON.parse((await write(send, login, 200)).body) as SignInAnswer;
-    const code = post(apiPaths.totpVerify, { code: accounts.makeCode() }, accessToken);
+    const code = postJson(
+      apiPaths.totpVerify,
+      { code: accounts.makeCode() },
+      { ...headers, authorization: `Bearer ${accessToken}` },
+    );
     const answer = await attempt(send, code);
     if (answer?.status === 200) return browser;
     if (answer && answer.status < 500 && !isRefusedCode(answer.body))

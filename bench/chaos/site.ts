@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { makeCertificate, siteHost } from '../balancers/balancer';
 import { end, root } from '../child';
 import { productionEnv } from '../production-env';
-import { supervise, type Supervised } from './processes';
+import { supervise, type Program, type Supervised } from './processes';
 
 /** Where everything of the site listens. */
 export const ports = {
@@ -112,7 +112,7 @@ interface SiteOptions {
   apis: number;
 }
 
-/** Starts apis and two web hosts from the built programs. */
+/** Starts apis and two web hosts from the built programs. @throws with none of them running if one is not built or not ready */
 export async function startSite(
   folder: string,
   { storage, secretKey, databaseUrl: url, apis: count }: SiteOptions,
@@ -128,10 +128,16 @@ export async function startSite(
     fs.mkdirSync(made, { mode: 0o700, recursive: true });
     return made;
   };
-  const apis = ports.apis.slice(0, count).map((port, index) => {
+  const started: Supervised[] = [];
+  const start = (program: Program): Supervised => {
+    const supervised = supervise(program);
+    started.push(supervised);
+    return supervised;
+  };
+  const startApi = (port: number, index: number): Supervised => {
     const name = `api-${index + 1}`;
     const data = makeFolder(name);
-    return supervise({
+    return start({
       name,
       port,
       file: 'api/dist/node/main.js',
@@ -146,11 +152,11 @@ export async function startSite(
         DRAIN_SECONDS: '5',
       },
     });
-  });
-  const hosts = ports.web.map((port, index) => {
+  };
+  const startHost = (port: number, index: number): Supervised => {
     const name = `web-${index + 1}`;
     const data = makeFolder(name);
-    return supervise({
+    return start({
       name,
       port,
       file: 'shell/dist/host/main.js',
@@ -166,9 +172,16 @@ export async function startSite(
         DRAIN_SECONDS: '5',
       },
     });
-  });
-  await untilReady([...apis, ...hosts]);
-  return { apis, hosts };
+  };
+  try {
+    const apis = ports.apis.slice(0, count).map(startApi);
+    const hosts = ports.web.map(startHost);
+    await untilReady(started);
+    return { apis, hosts };
+  } catch (error) {
+    await Promise.all(started.map((program) => program.stop()));
+    throw error;
+  }
 }
 
 /** Waits until all are ready. @returns the milliseconds it took */

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { kyselyFromClient } from '@hive/api/database/kysely-from-client';
 import { createPostbackKeys, type OpenKey } from '@hive/api/tracking/conversions/postback-keys';
-import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import type { Pool } from 'pg';
 import type { SiteRequest } from '../balancers/exchange';
-import { json, orderBody, signedPostback } from '../chaos/requests';
+import { orderBody, registration, signedPostback } from '../chaos/requests';
 import { insertBoxes, makeBoxes } from '../directory/make-boxes';
 import { Random } from '../matching/random';
 import type { Server } from '../public-list/servers';
@@ -41,15 +40,7 @@ export async function measureCalls({
       const clickId = clickIds[Math.floor(turn / brands.length) % clickIds.length]!;
       return signedPostback(key, orderBody(clickId, randomUUID()));
     },
-    registrations: (): SiteRequest => ({
-      path: apiBase + apiPaths.authRegister,
-      method: 'POST',
-      headers: json,
-      body: JSON.stringify({
-        email: `${randomUUID()}@bench.example`,
-        password: 'a sturdy phrase of benches',
-      }),
-    }),
+    registrations: (): SiteRequest => registration(`${randomUUID()}@bench.example`),
   };
   for (const [what, make] of Object.entries(calls))
     for (const atOnce of [1, 2, 4, 16]) {

@@ -17,7 +17,7 @@ export interface SeenFlag extends Pick<DeployFlag, 'key' | 'variants'> {
 type SeenRule = NonNullable<DeployFlag['rule']> & Partial<Pick<FlagRule, 'by' | 'note'>>;
 
 /** A change of a rule: a variant for everyone, or the default. */
-export interface FlagChange {
+export interface VariantChange {
   app: string;
   key: string;
   /** Null for the default. */
@@ -32,7 +32,7 @@ export interface FlagChange {
 /** Where the command reads and changes flags. */
 export interface OpenedFlags {
   list: (registry: Registry, app: string) => Promise<SeenFlag[]>;
-  change: (change: FlagChange) => Promise<void>;
+  change: (change: VariantChange) => Promise<void>;
 }
 
 const toSeenRule = ({ share, persons = {}, ...rule }: FlagRule): SeenRule => ({

@@ -5,7 +5,7 @@ import { tokenActor } from '@hive/shared-node/releases/moves/actors';
 import type { MoveRequest } from '@hive/shared-node/releases/moves/move-releases';
 import { checkDeployAccess, type DeployAccess } from '../../platform/http/deploy-access';
 import { invalidField } from '../../platform/http/problem';
-import type { ChangeAuthor, ChangeRelease } from '../registry/change-release';
+import type { ChangeRelease } from '../registry/change-release';
 import type { ServedReleases } from '../registry/served-releases';
 
 /** A release of an app. */
@@ -51,7 +51,10 @@ export function checkDistinct(apps: readonly string[]): void {
 }
 
 /** A deploy token and the admin who created it, as the author of a change. */
-export const authorOf = (access: DeployAccess, reason?: string): ChangeAuthor => ({
+export const authorOf = <Reason extends string | undefined>(
+  access: DeployAccess,
+  reason: Reason,
+) => ({
   session: { userId: access.createdBy, requestId: access.requestId },
   by: tokenActor(access.name, access.createdBy),
   reason,

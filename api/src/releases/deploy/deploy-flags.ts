@@ -58,7 +58,7 @@ export function createDeployFlags(served: ServedReleases, changeFlag: ChangeFlag
           `The flag '${key}' has no variant '${variant}'. Its variants: ${Object.keys(variants).join(', ')}.`,
         );
       const choice = variant === null ? null : { variant };
-      const author = { ...authorOf(access, note), reason: note, checkAgain: access.checkAgain };
+      const author = { ...authorOf(access, note), checkAgain: access.checkAgain };
       return toDeployFlag({ ...found, rule: await changeFlag(found, { seen, choice }, author) });
     },
   };
