@@ -58,8 +58,8 @@ export default function Audit() {
           />
         }
       >
-        Changes by admins, grants by operators, and automatic changes to canaries. Entries can’t be
-        edited. Times are UK time.
+        Changes by admins and operators, and automatic changes to canaries. Entries can’t be edited.
+        Times are UK time.
       </ListHead>
       <AdminList
         list={list}
