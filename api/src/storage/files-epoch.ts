@@ -46,7 +46,7 @@ const mismatchedStorages = new WeakSet<AppContext['files']>();
 export async function mayRemoveFiles(
   context: Pick<EpochContext, 'database' | 'files'>,
 ): Promise<boolean> {
-  return (await readEpochs(context)).mismatch === null;
+  return (await readSettledEpochs(context)).mismatch === null;
 }
 
 /** The same as the epoch job last found it, without a query: for each file that a request discards. */

@@ -36,5 +36,6 @@ it('Every row that visitors cause disappears after its retention period', async 
   api.clock.advance(clickSeconds + 31 * daySeconds);
   await startAgain(api);
 
+  expect(api.readLog().filter((line) => line.includes('an hourly job failed'))).toEqual([]);
   for (const table of visitorTables) expect([table, await isFilled(table)]).toEqual([table, false]);
 });
