@@ -10,7 +10,7 @@ export interface Change {
 
 const everyRemote = ['remote-admin', 'remote-partner', 'remote-public', 'remote-user'];
 
-/** Ten typical changes, from one word of a page to what all apps share. */
+/** Eleven typical changes, from one word of a page to what all apps share. */
 export const changes: readonly Change[] = [
   {
     name: 'a word of the home page',
@@ -35,6 +35,12 @@ export const changes: readonly Change[] = [
     owners: [],
     file: 'contract/src/api-paths.ts',
     edit: ['export const apiPaths = {', "export const apiPaths = {\n  sample: '/sample',"],
+  },
+  {
+    name: 'the address of a page in the contract',
+    owners: [],
+    file: 'contract/src/page-addresses.ts',
+    edit: [null, "export const sample = /* @__PURE__ */ page('/sample');\n"],
   },
   {
     name: "the contract's version",

@@ -28,7 +28,8 @@ test.each([
 );
 
 test('The browser may load paths: it brings only the readable form of names along', () => {
-  expect(loadedBy('paths')).toEqual(['./slug']);
+  expect(loadedBy('paths')).toEqual(['./page-addresses', './page-addresses']);
+  expect(loadedBy('page-addresses')).toEqual(['./slug']);
   expect(loadedBy('slug')).toEqual(['./fold-text']);
   expect(loadedBy('fold-text')).toEqual([]);
 });

@@ -33,7 +33,7 @@ async function listPages(): Promise<Map<string, string>> {
   const add = (owner: string, at: string) => {
     for (const part of parts.get(at) ?? ['']) pages.set(at + part, owner);
   };
-  for (const { path: at } of Object.values(paths)) add('contract/src/paths.ts', at);
+  for (const { path: at } of Object.values(paths)) add('contract/src/page-addresses.ts', at);
   for (const { path: at } of ownRoutes) add('shell', at);
   for (const folder of fs.readdirSync(root).filter((name) => name.startsWith('remote-'))) {
     const { remote } = await load<{ remote: RemoteDescription }>(`${folder}/src/remote.ts`);

@@ -19,7 +19,7 @@ const descriptionFiles = (app: App): string[] => [
   path.join(app.folder, 'src/remote.ts'),
   isInstalled
     ? path.join(app.folder, 'src/paths.ts')
-    : path.join(packagesRoot, 'contract/src/paths.ts'),
+    : path.join(packagesRoot, 'contract/src/page-addresses.ts'),
 ];
 
 /** Reads the app's current description in a new process, since this process caches modules. */

@@ -42,16 +42,22 @@ const exposed = (app: App): Record<string, { import: string; name: string }> =>
 /**
  * What several pages or chunks of a remote use is a separate script from 30,000 bytes of source on: the next page loads
  * less, and an edit of a page changes fewer bytes (`docs/decisions/0141-shared-scripts.md`). For the same reason, the rest of
- * a page with more than 100,000 bytes is divided. The home page stays one script, because separate ones compress worse and its
- * bytes count for the budget of a first visit. Styles stay with their page: in a shared file their order could change.
+ * a page with more than 100,000 bytes is divided. The home page is two scripts, what the remote's folder contains and the rest:
+ * more of them compress worse, and its bytes count for the budget of a first visit. Styles stay with their page: in a shared
+ * file their order could change.
  */
-function splitChunks({ remote }: App): NonNullable<Configuration['optimization']>['splitChunks'] {
+function splitChunks({
+  remote,
+  folder,
+}: App): NonNullable<Configuration['optimization']>['splitChunks'] {
   const home = remote?.pages.find(({ path: address }) => address === '/');
-  const unsplit = home && chunkOf(home.module);
-  const pages = remote?.pages.map(({ module }) => chunkOf(module)).filter((one) => one !== unsplit);
+  const homeChunk = home && chunkOf(home.module);
+  const pages = remote?.pages
+    .map(({ module }) => chunkOf(module))
+    .filter((one) => one !== homeChunk);
   const minSize = 30_000;
   return {
-    chunks: (chunk) => !chunk.canBeInitial() && (!unsplit || chunk.name !== unsplit),
+    chunks: (chunk) => !chunk.canBeInitial() && (!homeChunk || chunk.name !== homeChunk),
     minSize,
     // What stays in no group: only pages are divided, as every page that draws a chart needs all of Recharts.
     fallbackCacheGroup: {
@@ -63,6 +69,15 @@ function splitChunks({ remote }: App): NonNullable<Configuration['optimization']
       default: false,
       defaultVendors: false,
       shared: { type: /^javascript/, minChunks: 2, reuseExistingChunk: true },
+      ...(homeChunk && {
+        home: {
+          type: /^javascript/,
+          chunks: ({ name }) => name === homeChunk,
+          test: (module: webpack.Module) =>
+            !module.nameForCondition()?.startsWith(folder + path.sep),
+          minSize: 0,
+        },
+      }),
     },
   };
 }

@@ -9,7 +9,7 @@ import { insertBefore } from './insert-before';
 import { camelOf, imagesOf, pageImages, remoteFiles, type NewRemote } from './templates';
 
 /** Files outside the remote's folder that refer to it. */
-const pathsFile = 'contract/src/paths.ts';
+const pagesFile = 'contract/src/page-addresses.ts';
 const grantsFile = 'shell/src/grants.ts';
 const ownersFile = 'shell/src/remote-owners.ts';
 const references = 'tsconfig.json';
@@ -55,7 +55,7 @@ function findFirstPage(
       );
     }
     const known = Object.entries(paths).find(([, { path: at }]) => at === granted.at);
-    if (!known) throw new Error(`${pathsFile} has no ${granted.at}, which ${grantsFile} grants.`);
+    if (!known) throw new Error(`${pagesFile} has no ${granted.at}, which ${grantsFile} grants.`);
     return { page: known[0], access: granted.access, isNew: false };
   }
   const page = camelOf(name);
@@ -91,8 +91,12 @@ function changesFor({ folder, owner, page, access, dependencies }: NewRemote, is
   if (!isNew) return changes;
   return {
     ...changes,
-    [pathsFile]: (content: string) =>
-      insertBefore(content, 'login: {', `${page}: page('${address}'),`),
+    [pagesFile]: (content: string) =>
+      insertBefore(
+        content,
+        'export const login',
+        `export const ${page} = /* @__PURE__ */ page('${address}');`,
+      ),
     [grantsFile]: (content: string) =>
       insertBefore(
         content,

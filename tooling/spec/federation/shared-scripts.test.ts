@@ -17,27 +17,40 @@ const sharedScript = `import './shared.module.css';
 export const texts = [${lines.map((line) => `'The text of line ${line}'`).join(',\n')}];`;
 const sharedStyle = `.shared { ${lines.map((line) => `--property-of-line-${line}: 0;`).join('\n')} }`;
 
-/** Builds a remote whose pages all import the same script and style. Returns what each page needs, as in `release.json`. */
-async function buildPages(addresses: readonly string[]): Promise<readonly NeededFiles[]> {
-  const write = (file: string, text: string): void =>
-    fs.writeFileSync(path.join(folder, file), text);
+/**
+ * Builds a remote whose pages all import the same script and style, and a library outside its folder. Returns what each page
+ * needs, as in `release.json`.
+ * @param text what each page shows
+ */
+async function buildPages(
+  addresses: readonly string[],
+  text = 'first text',
+): Promise<readonly NeededFiles[]> {
+  const appFolder = path.join(folder, 'remote-small');
+  const write = (file: string, content: string): void => {
+    fs.mkdirSync(appFolder, { recursive: true });
+    fs.writeFileSync(path.join(appFolder, file), content);
+  };
+  write('../library.js', `export const library = 'library';`);
   write('shared.js', sharedScript);
   write('shared.module.css', sharedStyle);
   const pages = addresses.map((address, index) => {
     write(
       `page-${index}.js`,
-      `import { texts } from './shared.js';\nexport default () => ['${address}', ...texts];`,
+      `import { library } from '../library.js';
+import { texts } from './shared.js';
+export default () => ['${address}', '${text}', library, ...texts];`,
     );
     return { path: address, module: `./Page${index}`, source: `./page-${index}.js` };
   });
   const app = {
     name: 'remote-small',
-    folder,
+    folder: appFolder,
     role: 'remote',
     container: 'remote_small',
     packageVersion: '1.0.0',
     base: '/',
-    output: path.join(folder, 'dist'),
+    output: path.join(appFolder, 'dist'),
     remote: { name: 'remote-small', pages },
   } as unknown as App;
   const config = clientConfig(app);
@@ -73,13 +86,21 @@ function expectOwnStyles(pages: readonly NeededFiles[]): void {
   expect(new Set(pages.flatMap(({ styles }) => styles)).size).toBe(pages.length);
 }
 
-test('The home page of a remote has one script, the other pages share one, and styles stay with their page', async () => {
+test('The home page of a remote has two scripts, the other pages share one, and styles stay with their page', async () => {
   const pages = await buildPages(['/', '/first', '/second', '/third']);
   const [home, ...others] = pages;
-  expect(home?.scripts).toHaveLength(1);
+  expect(home?.scripts).toHaveLength(2);
   expectShared(others);
-  expect(others.flatMap(({ scripts }) => scripts)).not.toContain(home?.scripts[0]);
+  expect(compareScripts(pages).shared).toEqual([]);
   expectOwnStyles(pages);
+});
+
+test('An edit of the home page changes the script with the sources of the remote, not that with libraries', async () => {
+  const [before] = await buildPages(['/', '/first']);
+  const [after] = await buildPages(['/', '/first'], 'second text');
+  expect(before?.scripts).toHaveLength(2);
+  expect(after?.scripts).toHaveLength(2);
+  expect(before?.scripts.filter((script) => after?.scripts.includes(script))).toHaveLength(1);
 });
 
 test('All pages of a remote without a home page share a script', async () => {

@@ -11,7 +11,7 @@ const sharedFiles = [
   'shell/package.json',
   'shell/src/grants.ts',
   'shell/src/remote-owners.ts',
-  'contract/src/paths.ts',
+  'contract/src/page-addresses.ts',
   'e2e/visual/pages/all-pages.ts',
 ];
 
@@ -72,7 +72,9 @@ test('It is added to the type checker and to the lockfile, with the shell’s ve
 
 test('A remote without grants gets an address, a grant and its owner', () => {
   createRemote(context, 'gift-finder', 'admin');
-  expect(read('contract/src/paths.ts')).toContain("giftFinder: page('/gift-finder'),\n");
+  expect(read('contract/src/page-addresses.ts')).toContain(
+    "export const giftFinder = /* @__PURE__ */ page('/gift-finder');\n",
+  );
   expect(read('shell/src/grants.ts')).toContain(
     "'remote-gift-finder': [{ at: paths.giftFinder.path, access: 'admin' }],\n",
   );
@@ -105,7 +107,7 @@ test('By default a new page is for signed-in users', () => {
 
 test('A remote with grants starts at the first granted address, and neither addresses nor grants nor images change', () => {
   const unchanged = [
-    'contract/src/paths.ts',
+    'contract/src/page-addresses.ts',
     'shell/src/grants.ts',
     'e2e/visual/pages/all-pages.ts',
   ];
