@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { useTemporaryFolder } from '../testing/use-temporary-folder';
 
 const root = path.resolve(__dirname, '../..');
 const read = (file: string): string => fs.readFileSync(path.join(root, 'deploy', file), 'utf8');
@@ -22,26 +22,22 @@ const base = readServices('compose.yaml');
 const services = readServices('compose/database.yaml');
 const scripts = path.join(root, 'deploy/compose/database');
 
-let folder: string;
-beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(tmpdir(), 'hive-compose-database-'));
-});
-afterEach(() => fs.rmSync(folder, { recursive: true }));
+const folder = useTemporaryFolder();
 
 /** A program in place of another one, found first. */
 function substitute(name: string, script: string): void {
-  fs.writeFileSync(path.join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  fs.writeFileSync(folder.join(name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
 }
 /** Runs a script, with files of the test's folder and of the repository in place of those of the container. */
 function run(script: string, env: Record<string, string> = {}, ...args: string[]) {
   const text = fs.readFileSync(path.join(scripts, script), 'utf8');
   const here = text
-    .replaceAll('/tmp/', `${folder}/`)
+    .replaceAll('/tmp/', `${folder.path}/`)
     .replaceAll('/etc/pgbouncer', path.join(root, 'deploy/pgbouncer'));
-  fs.writeFileSync(path.join(folder, `${script}.here`), here);
-  const file = path.join(folder, `${script}.here`);
+  fs.writeFileSync(folder.join(`${script}.here`), here);
+  const file = folder.join(`${script}.here`);
   const { status, stdout, stderr } = spawnSync('sh', [file, ...args], {
-    env: { PATH: `${folder}:${process.env['PATH']!}`, FOLDER: folder, ...env },
+    env: { PATH: `${folder.path}:${process.env['PATH']!}`, FOLDER: folder.path, ...env },
     encoding: 'utf8',
   });
   return { status, output: stdout + stderr };
@@ -116,7 +112,7 @@ test('start-pooler.sh fills in the addresses and the password of pgbouncer.ini, 
   expect(lines.filter((line) => !before.includes(line))).toEqual([
     'hive = host=postgres',
     'listen_addr = *',
-    `auth_file = ${folder}/userlist.txt`,
+    `auth_file = ${folder.path}/userlist.txt`,
     'unix_socket_dir =',
     // PgBouncer reads two quotation marks as one, and a backslash as itself.
     '"hive" "se""cr\\et"',
@@ -128,7 +124,7 @@ describe('start-replica.sh', () => {
   const start = () =>
     run(
       'start-replica.sh',
-      { PGDATA: `${folder}/data`, REPLICATION_PASSWORD: 'secret' },
+      { PGDATA: `${folder.path}/data`, REPLICATION_PASSWORD: 'secret' },
       '-c',
       'a=b',
     );
@@ -152,21 +148,21 @@ describe('start-replica.sh', () => {
       output: expect.stringContaining('copied with secret'),
     });
     expect(first.output).toMatch(/started postgres -c primary_conninfo=.* -c a=b\n$/);
-    expect(fs.existsSync(`${folder}/data/standby.signal`)).toBe(true);
-    const settings = fs.readFileSync(`${folder}/data/postgresql.auto.conf`, 'utf8');
+    expect(fs.existsSync(`${folder.path}/data/standby.signal`)).toBe(true);
+    const settings = fs.readFileSync(`${folder.path}/data/postgresql.auto.conf`, 'utf8');
     expect(settings).toBe("work_mem = '8MB'\n");
     expect(start().output).not.toContain('copied');
   });
 
   test('It repeats a copy that was interrupted', () => {
-    fs.writeFileSync(`${folder}/broken`, '');
+    fs.writeFileSync(`${folder.path}/broken`, '');
     const interrupted = start();
     expect(interrupted.status).not.toBe(0);
     expect(interrupted.output).not.toContain('started');
-    fs.rmSync(`${folder}/broken`);
+    fs.rmSync(`${folder.path}/broken`);
     const repeated = start();
     expect(repeated).toMatchObject({ status: 0, output: expect.stringContaining('copied') });
-    expect(fs.existsSync(`${folder}/data/standby.signal`)).toBe(true);
+    expect(fs.existsSync(`${folder.path}/data/standby.signal`)).toBe(true);
   });
 });
 
@@ -175,7 +171,7 @@ describe('back-up-daily.sh', () => {
   const diff = 'diff backup: 20261119-020000F_20261122-020000D';
   /** The statements of psql since the start of the test. */
   const readStatements = (): string[] => {
-    const file = `${folder}/statements`;
+    const file = `${folder.path}/statements`;
     return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim().split('\n') : [];
   };
   beforeEach(() => {
@@ -192,7 +188,7 @@ describe('back-up-daily.sh', () => {
       `case "$*" in *ago*) ${date} "${time}Z $3" "$4" ;; esac; ${date} "${time}Z" "$2"`,
     );
     const info = ['stanza: hive', ...backups.map((line) => `        ${line}`)].join('\n');
-    fs.writeFileSync(`${folder}/info`, `${info}\n`);
+    fs.writeFileSync(`${folder.path}/info`, `${info}\n`);
     // The next info has what was made, with a label in local time.
     substitute(
       'pgbackrest',
@@ -281,16 +277,16 @@ describe('The health of database-backup', () => {
 
 test('files-backup is unhealthy once no run has succeeded for 26 hours, and without a run', () => {
   const { command, healthcheck } = services['files-backup']!;
-  const here = (word: string) => word.replaceAll(/\/(tmp|data)\//g, `${folder}/`);
+  const here = (word: string) => word.replaceAll(/\/(tmp|data)\//g, `${folder.path}/`);
   const [, program, ...args] = healthcheck!.test!.map(here);
   // Podman divides arguments at spaces.
   expect(args.join('')).not.toMatch(/\s/);
   const check = () => spawnSync(program!, args).status;
   /** Runs the loop once: the backup ends with this status, at a time when the last success is this long ago. */
   const loop = (status: number, lastSuccess: string) => {
-    substitute('hive', `touch -d '${lastSuccess}' "${folder}/succeeded"; exit ${status}`);
+    substitute('hive', `touch -d '${lastSuccess}' "${folder.path}/succeeded"; exit ${status}`);
     substitute('sleep', 'kill $PPID');
-    spawnSync('sh', ['-c', here(command![2]!)], { env: { PATH: `${folder}:/usr/bin:/bin` } });
+    spawnSync('sh', ['-c', here(command![2]!)], { env: { PATH: `${folder.path}:/usr/bin:/bin` } });
     return check();
   };
   expect(check()).not.toBe(0);

@@ -1,33 +1,27 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { useTemporaryFolder } from '../testing/use-temporary-folder';
 
 const script = path.resolve(__dirname, '../../deploy/copy-packages.mjs');
 
 describe('copy-packages.mjs', () => {
-  let root: string;
-  beforeEach(() => {
-    root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'copy-packages-')));
-  });
-  afterEach(() => fs.rmSync(root, { recursive: true }));
+  const root = useTemporaryFolder();
 
   const write = (file: string, content: unknown): void => {
-    fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-    fs.writeFileSync(path.join(root, file), JSON.stringify(content));
+    fs.mkdirSync(path.dirname(root.join(file)), { recursive: true });
+    fs.writeFileSync(root.join(file), JSON.stringify(content));
   };
   const copy = (...packages: string[]) =>
-    spawnSync(process.execPath, [script, 'api/dist', path.join(root, 'target'), ...packages], {
-      cwd: root,
+    spawnSync(process.execPath, [script, 'api/dist', root.join('target'), ...packages], {
+      cwd: root.path,
       encoding: 'utf8',
     });
   const listTarget = (): string[] =>
     fs
-      .readdirSync(path.join(root, 'target'), { recursive: true, withFileTypes: true })
+      .readdirSync(root.join('target'), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) =>
-        path.relative(path.join(root, 'target'), path.join(entry.parentPath, entry.name)),
-      )
+      .map((entry) => path.relative(root.join('target'), path.join(entry.parentPath, entry.name)))
       .sort();
 
   test('It copies the listed packages with their dependencies, where Node finds them', () => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { useTemporaryFolder } from '../testing/use-temporary-folder';
 import { testWithProgram } from '../testing/test-with-program';
 
 const root = path.resolve(__dirname, '../..');
@@ -10,13 +10,11 @@ const deployed = path.join(root, 'deploy/logrotate/hive');
 const program = '/usr/sbin/logrotate';
 const logrotate = { program, debianPackage: 'logrotate' };
 
-let folder: string;
-beforeEach(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-logrotate-'))));
-afterEach(() => fs.rmSync(folder, { recursive: true }));
+const folder = useTemporaryFolder();
 
 testWithProgram(logrotate, 'logrotate accepts the configuration', () => {
   // It refuses one that other users can write.
-  const configuration = path.join(folder, 'hive');
+  const configuration = folder.join('hive');
   fs.copyFileSync(deployed, configuration);
   fs.chmodSync(configuration, 0o644);
   const { status, stderr } = spawnSync(program, ['-d', configuration], { encoding: 'utf8' });
@@ -26,13 +24,13 @@ testWithProgram(logrotate, 'logrotate accepts the configuration', () => {
 });
 
 testWithProgram(logrotate, 'logrotate empties a large log that a program has open', () => {
-  const configuration = path.join(folder, 'hive');
-  const text = fs.readFileSync(deployed, 'utf8').replace('/var/log/hive/', `${folder}/`);
+  const configuration = folder.join('hive');
+  const text = fs.readFileSync(deployed, 'utf8').replace('/var/log/hive/', `${folder.path}/`);
   fs.writeFileSync(configuration, text, { mode: 0o644 });
-  const log = path.join(folder, 'api.log');
+  const log = folder.join('api.log');
   const open = fs.openSync(log, 'a', 0o640);
   fs.ftruncateSync(open, 51 * 1024 * 1024);
-  const rotate = () => spawnSync(program, ['-s', path.join(folder, 'state'), configuration]).status;
+  const rotate = () => spawnSync(program, ['-s', folder.join('state'), configuration]).status;
 
   expect(rotate()).toBe(0);
   fs.writeSync(open, 'next\n');

@@ -1,24 +1,22 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { useTemporaryFolder } from '../testing/use-temporary-folder';
 import { makePrivateFolder, withPublicFiles } from '../src/private-files';
 
-let folder: string;
-beforeEach(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-private-'))));
-afterEach(() => fs.rmSync(folder, { recursive: true }));
+const folder = useTemporaryFolder();
 
 const modeOf = (...names: string[]): string =>
-  (fs.statSync(path.join(folder, ...names)).mode & 0o777).toString(8);
+  (fs.statSync(folder.join(...names)).mode & 0o777).toString(8);
 
 test('A new folder and its new parents are closed to other users', () => {
-  makePrivateFolder(path.join(folder, 'parent/data'));
+  makePrivateFolder(folder.join('parent/data'));
   expect([modeOf('parent'), modeOf('parent/data')]).toEqual(['700', '700']);
 });
 
 test('The database’s user may pass through a traversable folder, whatever the umask', () => {
   const previous = process.umask(0o077);
   try {
-    makePrivateFolder(path.join(folder, 'parent/data'), { isTraversable: true });
+    makePrivateFolder(folder.join('parent/data'), { isTraversable: true });
   } finally {
     process.umask(previous);
   }
@@ -26,13 +24,13 @@ test('The database’s user may pass through a traversable folder, whatever the 
 });
 
 test('An existing folder and its content are closed, and links in it are not followed', () => {
-  const data = path.join(folder, 'data');
+  const data = folder.join('data');
   withPublicFiles(() => {
     fs.mkdirSync(path.join(data, 'files'), { recursive: true });
     fs.writeFileSync(path.join(data, 'api.log'), '');
-    fs.writeFileSync(path.join(folder, 'outside'), '');
+    fs.writeFileSync(folder.join('outside'), '');
   });
-  fs.symlinkSync(path.join(folder, 'outside'), path.join(data, 'link'));
+  fs.symlinkSync(folder.join('outside'), path.join(data, 'link'));
   makePrivateFolder(data);
   expect([modeOf('data'), modeOf('data/files'), modeOf('data/api.log')]).toEqual([
     '700',
@@ -45,7 +43,7 @@ test('An existing folder and its content are closed, and links in it are not fol
 });
 
 test('What belongs to another user is named', () => {
-  const data = path.join(folder, 'data');
+  const data = folder.join('data');
   withPublicFiles(() => fs.mkdirSync(path.join(data, 'files'), { recursive: true }));
   const chmod = vi.spyOn(fs, 'chmodSync').mockImplementation(() => {
     throw Object.assign(new Error('not permitted'), { code: 'EPERM' });
@@ -56,7 +54,7 @@ test('What belongs to another user is named', () => {
 });
 
 test('In a folder with files of others, only the program’s own are closed', () => {
-  const data = path.join(folder, 'data');
+  const data = folder.join('data');
   withPublicFiles(() => {
     for (const name of ['lost+found', 'spool', 'letters'])
       fs.mkdirSync(path.join(data, name), { recursive: true });

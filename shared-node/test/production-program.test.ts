@@ -1,18 +1,15 @@
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { useTemporaryFolder } from '../testing/use-temporary-folder';
 import { runInProduction } from '../testing/production-program';
 
-let folder: string;
-beforeEach(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-program-'))));
-afterEach(() => fs.rmSync(folder, { recursive: true }));
+const folder = useTemporaryFolder();
 
 function run(script: string, whenReady: (message: string) => Promise<void>) {
-  const file = path.join(folder, 'program.cjs');
+  const file = folder.join('program.cjs');
   const log = `const log = (msg) => console.log(JSON.stringify({ msg }));`;
   fs.writeFileSync(file, `${log}\n${script}`);
   const timeout = 50_000;
-  return runInProduction(file, { cwd: folder, env: {}, ready: 'ready ', whenReady, timeout });
+  return runInProduction(file, { cwd: folder.path, env: {}, ready: 'ready ', whenReady, timeout });
 }
 
 const never = () => new Promise<void>(() => undefined);

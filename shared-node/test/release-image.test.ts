@@ -1,28 +1,26 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { useSharedTemporaryFolder } from '../testing/use-temporary-folder';
 
 const root = path.resolve(__dirname, '../..');
-let folder: string;
+const folder = useSharedTemporaryFolder();
 
 beforeAll(() => {
-  folder = fs.mkdtempSync(path.join(tmpdir(), 'hive-release-image-'));
   for (const app of ['shell', 'remote-public'])
-    fs.mkdirSync(path.join(folder, app, 'dist/release'), { recursive: true });
-  for (const name of ['deploy', 'bin']) fs.mkdirSync(path.join(folder, name));
-  fs.copyFileSync(path.join(root, 'deploy/release.sh'), path.join(folder, 'deploy/release.sh'));
+    fs.mkdirSync(folder.join(app, 'dist/release'), { recursive: true });
+  for (const name of ['deploy', 'bin']) fs.mkdirSync(folder.join(name));
+  fs.copyFileSync(path.join(root, 'deploy/release.sh'), folder.join('deploy/release.sh'));
   // In place of npm: prints each argument on a line.
-  fs.writeFileSync(path.join(folder, 'bin/npm'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', {
+  fs.writeFileSync(folder.join('bin/npm'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', {
     mode: 0o755,
   });
 });
-afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 /** The arguments of the release command. */
 function run(...args: string[]): string[] {
-  const env = { ...process.env, PATH: `${folder}/bin:${process.env['PATH'] ?? ''}` };
-  const output = execFileSync('sh', [path.join(folder, 'deploy/release.sh'), ...args], { env });
+  const env = { ...process.env, PATH: `${folder.path}/bin:${process.env['PATH'] ?? ''}` };
+  const output = execFileSync('sh', [folder.join('deploy/release.sh'), ...args], { env });
   return output.toString().trim().split('\n').slice(4);
 }
 

@@ -1,18 +1,15 @@
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { useTemporaryFolder } from '../testing/use-temporary-folder';
 import { openLog } from '../src/open-log';
 import { rotateLog } from '../src/rotate-log';
 
 const megabyte = 1024 * 1024;
 
-let folder: string;
+const folder = useTemporaryFolder();
 let log: string;
 beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-log-'));
-  log = path.join(folder, 'api.log');
+  log = folder.join('api.log');
 });
-afterEach(() => fs.rmSync(folder, { recursive: true }));
 
 it('moves a large log aside, replaces the previous one, and leaves the file to a program that has it open', () => {
   fs.writeFileSync(`${log}.1`, 'the previous log');
@@ -33,7 +30,7 @@ it('does nothing for a small or missing log', () => {
 
   rotateLog(log);
 
-  expect(fs.readdirSync(folder)).toEqual(['api.log']);
+  expect(fs.readdirSync(folder.path)).toEqual(['api.log']);
 });
 
 describe('a log that is written', () => {
@@ -48,7 +45,7 @@ describe('a log that is written', () => {
 
     await write([...Array.from({ length: 13 }, () => piece), 'the last line']);
 
-    expect(fs.readdirSync(folder).sort()).toEqual(['api.log', 'api.log.1']);
+    expect(fs.readdirSync(folder.path).sort()).toEqual(['api.log', 'api.log.1']);
     expect(fs.statSync(`${log}.1`).size).toBe(5 * megabyte);
     expect(fs.statSync(log).size).toBe(3 * megabyte + 'the last line'.length);
     for (const file of [log, `${log}.1`]) expect(fs.statSync(file).mode & 0o777).toBe(0o600);

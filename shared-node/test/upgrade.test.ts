@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { apiBase } from '@hive/contract/api-paths';
 import { healthPaths } from '@hive/contract/health-paths';
+import { useTemporaryFolder } from '../testing/use-temporary-folder';
 
 const root = path.resolve(__dirname, '../..');
 const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
@@ -27,11 +27,7 @@ const programs = Object.entries(services).filter(([, { build }]) =>
 const haproxy = read('deploy/haproxy/haproxy.cfg');
 const readNumber = (expression: RegExp): number => Number(expression.exec(haproxy)?.[1]);
 
-let folder: string;
-beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(tmpdir(), 'hive-upgrade-'));
-});
-afterEach(() => fs.rmSync(folder, { recursive: true }));
+const folder = useTemporaryFolder();
 
 const script = read('deploy/compose/upgrade.sh');
 
@@ -46,7 +42,7 @@ interface Compose {
 
 /** Runs the script with a command in place of Docker Compose, and lists the calls that change something. */
 function upgrade(args: string[] = [], { failing = 'nothing', declared, existing }: Compose = {}) {
-  const [compose, log] = [path.join(folder, 'compose'), path.join(folder, 'log')];
+  const [compose, log] = [folder.join('compose'), folder.join('log')];
   const names = declared ?? Object.keys(services);
   const substitute = `#!/bin/sh
 [ "$1 $2" = '--env-file compose/.env' ] && [ -e compose.yaml ] || exit 2

@@ -1,15 +1,13 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { useTemporaryFolder } from '../../testing/use-temporary-folder';
 import { createFolderStorage } from '../../src/releases/folder-storage';
 import { openReleaseStorage } from '../../src/releases/open-storage';
 import { describeStorage } from './storage-suite';
 
-let folder: string;
-beforeEach(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-storage-'))));
-afterEach(() => fs.rmSync(folder, { recursive: true }));
+const folder = useTemporaryFolder();
 
-const open = () => createFolderStorage(folder);
+const open = () => createFolderStorage(folder.path);
 
 describe('Releases in a folder', () => describeStorage(open));
 
@@ -17,14 +15,14 @@ test('No drafts are left after writing, and other users cannot read what is writ
   await open().write('remote-user/1.0.0/main.js', Buffer.from('one'));
   await open().create('remote-user/1.0.0/main.js', Buffer.from('two'));
   await open().replaceRegistry(null, 'text');
-  expect(fs.readdirSync(path.join(folder, '.drafts'))).toEqual([]);
-  for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }))
-    expect([name, fs.statSync(path.join(folder, name)).mode & 0o077]).toEqual([name, 0]);
+  expect(fs.readdirSync(folder.join('.drafts'))).toEqual([]);
+  for (const name of fs.readdirSync(folder.path, { recursive: true, encoding: 'utf8' }))
+    expect([name, fs.statSync(folder.join(name)).mode & 0o077]).toEqual([name, 0]);
 });
 
 test('The lock of a writer that died delays the next writer only until it is stale', async () => {
   const storage = open();
-  const lock = path.join(folder, '.registry.lock');
+  const lock = folder.join('.registry.lock');
   fs.mkdirSync(lock);
   const longAgo = new Date(Date.now() - 6000);
   fs.utimesSync(lock, longAgo, longAgo);
@@ -33,7 +31,7 @@ test('The lock of a writer that died delays the next writer only until it is sta
 });
 
 test('Drafts older than an hour are removed, and younger ones are not', async () => {
-  const drafts = path.join(folder, '.drafts');
+  const drafts = folder.join('.drafts');
   fs.mkdirSync(drafts);
   for (const [name, age] of Object.entries({ old: 61, young: 59 })) {
     fs.writeFileSync(path.join(drafts, name), '');

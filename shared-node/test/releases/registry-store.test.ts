@@ -1,20 +1,15 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { useTemporaryFolder } from '../../testing/use-temporary-folder';
 import { createFolderStorage } from '../../src/releases/folder-storage';
 import { publish } from '../../src/releases/registry-changes';
 import { RegistryConflictError, RegistryStore } from '../../src/releases/registry-store';
 
-let root: string;
+const root = useTemporaryFolder();
 let store: RegistryStore;
 const meta = { by: 'a test', at: '2026-01-01T00:00:00.000Z' };
 
 beforeEach(() => {
-  root = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-registry-'));
-  store = new RegistryStore(createFolderStorage(path.join(root, 'releases')));
+  store = new RegistryStore(createFolderStorage(root.join('releases')));
 });
-
-afterEach(() => fs.rmSync(root, { recursive: true }));
 
 test('Before the first release the registry is empty', async () => {
   expect(await store.read()).toEqual({ revision: 0, apps: {}, history: [] });

@@ -1,13 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { release as releaseSchema } from '@hive/contract/release';
+import { useSharedTemporaryFolder } from '../../../testing/use-temporary-folder';
 import { checkCodeApart } from '../../../src/releases/code/check-code-apart';
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-code-process-'));
-afterAll(() => fs.rmSync(folder, { recursive: true }));
+const folder = useSharedTemporaryFolder();
 
 const release = releaseSchema.parse({
   app: 'remote-user',
@@ -46,7 +44,7 @@ let count = 0;
 
 /** Checks a release in a process that runs this code. */
 function checkIn(code: string, seconds: number, signal?: AbortSignal): Promise<string[]> {
-  const program = path.join(folder, `program-${(count += 1)}.cjs`);
+  const program = folder.join(`program-${(count += 1)}.cjs`);
   fs.writeFileSync(
     program,
     `const send = (message) => {
