@@ -1,8 +1,8 @@
 import fs from 'node:fs';
-import { useTemporaryFolder } from '../testing/use-temporary-folder';
+import { setUpTemporaryFolder } from '../testing/temporary-folder';
 import { readBuiltVersion } from '../src/built-version';
 
-const folder = useTemporaryFolder();
+const folder = setUpTemporaryFolder();
 
 test('A program reads the version that was written beside it', () => {
   fs.writeFileSync(folder.join('version'), '1a2b3c4d5e6f\n');

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { useTemporaryFolder } from '../testing/use-temporary-folder';
+import { setUpTemporaryFolder } from '../testing/temporary-folder';
 
 const root = path.resolve(__dirname, '../..');
 const read = (file: string): string => fs.readFileSync(path.join(root, 'deploy', file), 'utf8');
@@ -22,7 +22,7 @@ const base = readServices('compose.yaml');
 const services = readServices('compose/database.yaml');
 const scripts = path.join(root, 'deploy/compose/database');
 
-const folder = useTemporaryFolder();
+const folder = setUpTemporaryFolder();
 
 /** A program in place of another one, found first. */
 function substitute(name: string, script: string): void {

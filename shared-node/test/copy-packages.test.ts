@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { useTemporaryFolder } from '../testing/use-temporary-folder';
+import { setUpTemporaryFolder } from '../testing/temporary-folder';
 
 const script = path.resolve(__dirname, '../../deploy/copy-packages.mjs');
 
 describe('copy-packages.mjs', () => {
-  const root = useTemporaryFolder();
+  const root = setUpTemporaryFolder();
 
   const write = (file: string, content: unknown): void => {
     fs.mkdirSync(path.dirname(root.join(file)), { recursive: true });

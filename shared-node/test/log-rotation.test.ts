@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { useTemporaryFolder } from '../testing/use-temporary-folder';
+import { setUpTemporaryFolder } from '../testing/temporary-folder';
 import { testWithProgram } from '../testing/test-with-program';
 
 const root = path.resolve(__dirname, '../..');
@@ -10,7 +10,7 @@ const deployed = path.join(root, 'deploy/logrotate/hive');
 const program = '/usr/sbin/logrotate';
 const logrotate = { program, debianPackage: 'logrotate' };
 
-const folder = useTemporaryFolder();
+const folder = setUpTemporaryFolder();
 
 testWithProgram(logrotate, 'logrotate accepts the configuration', () => {
   // It refuses one that other users can write.

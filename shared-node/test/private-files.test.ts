@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { useTemporaryFolder } from '../testing/use-temporary-folder';
+import { setUpTemporaryFolder } from '../testing/temporary-folder';
 import { makePrivateFolder, withPublicFiles } from '../src/private-files';
 
-const folder = useTemporaryFolder();
+const folder = setUpTemporaryFolder();
 
 const modeOf = (...names: string[]): string =>
   (fs.statSync(folder.join(...names)).mode & 0o777).toString(8);

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
-import { useTemporaryFolder } from '../testing/use-temporary-folder';
+import { setUpTemporaryFolder } from '../testing/temporary-folder';
 import { runInProduction } from '../testing/production-program';
 
-const folder = useTemporaryFolder();
+const folder = setUpTemporaryFolder();
 
 function run(script: string, whenReady: (message: string) => Promise<void>) {
   const file = folder.join('program.cjs');

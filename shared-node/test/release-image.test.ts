@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { useSharedTemporaryFolder } from '../testing/use-temporary-folder';
+import { setUpSharedTemporaryFolder } from '../testing/temporary-folder';
 
 const root = path.resolve(__dirname, '../..');
-const folder = useSharedTemporaryFolder();
+const folder = setUpSharedTemporaryFolder();
 
 beforeAll(() => {
   for (const app of ['shell', 'remote-public'])

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
-import { useTemporaryFolder } from '../testing/use-temporary-folder';
+import { setUpTemporaryFolder } from '../testing/temporary-folder';
 import { openLog } from '../src/open-log';
 import { rotateLog } from '../src/rotate-log';
 
 const megabyte = 1024 * 1024;
 
-const folder = useTemporaryFolder();
+const folder = setUpTemporaryFolder();
 let log: string;
 beforeEach(() => {
   log = folder.join('api.log');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { apiBase } from '@hive/contract/api-paths';
 import { healthPaths } from '@hive/contract/health-paths';
-import { useTemporaryFolder } from '../testing/use-temporary-folder';
+import { setUpTemporaryFolder } from '../testing/temporary-folder';
 
 const root = path.resolve(__dirname, '../..');
 const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
@@ -27,7 +27,7 @@ const programs = Object.entries(services).filter(([, { build }]) =>
 const haproxy = read('deploy/haproxy/haproxy.cfg');
 const readNumber = (expression: RegExp): number => Number(expression.exec(haproxy)?.[1]);
 
-const folder = useTemporaryFolder();
+const folder = setUpTemporaryFolder();
 
 const script = read('deploy/compose/upgrade.sh');
 

@@ -1,33 +1,30 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { setUpTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { createFeature } from '../new-feature/create-feature';
 
-let root: string;
+const root = setUpTemporaryFolder();
 
 beforeEach(() => {
-  root = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-feature-'));
-  fs.mkdirSync(path.join(root, 'remote-public/src'), { recursive: true });
-  fs.writeFileSync(path.join(root, 'remote-public/src/remote.ts'), '');
+  fs.mkdirSync(root.join('remote-public/src'), { recursive: true });
+  fs.writeFileSync(root.join('remote-public/src/remote.ts'), '');
 });
 
-afterEach(() => fs.rmSync(root, { recursive: true }));
-
 test('A new feature has a component, styles and a test', () => {
-  const files = createFeature(root, 'remote-public', 'gift-finder');
+  const files = createFeature(root.path, 'remote-public', 'gift-finder');
   expect(files.map((file) => path.basename(file))).toEqual([
     'gift-finder.tsx',
     'gift-finder.module.css',
     'gift-finder.test.tsx',
   ]);
-  const component = fs.readFileSync(path.join(root, files[0]!), 'utf8');
+  const component = fs.readFileSync(root.join(files[0]!), 'utf8');
   expect(component).toContain('export function GiftFinder()');
   expect(component).toContain('Gift finder');
 });
 
 test('A call of the contract adds the request file', () => {
-  const files = createFeature(root, 'remote-public', 'gift-finder', 'publicBoxes');
-  const request = fs.readFileSync(path.join(root, files.at(-1)!), 'utf8');
+  const files = createFeature(root.path, 'remote-public', 'gift-finder', 'publicBoxes');
+  const request = fs.readFileSync(root.join(files.at(-1)!), 'utf8');
   expect(request).toContain('apiPaths.publicBoxes');
 });
 
@@ -39,14 +36,14 @@ test.each([
 ])(
   'When called with %s %s %s, then it throws the reason and writes nothing',
   (remote, name, call, reason) => {
-    expect(() => createFeature(root, remote, name, call)).toThrow(reason);
-    expect(fs.existsSync(path.join(root, 'remote-public/src/features'))).toBe(false);
+    expect(() => createFeature(root.path, remote, name, call)).toThrow(reason);
+    expect(fs.existsSync(root.join('remote-public/src/features'))).toBe(false);
   },
 );
 
 test('An existing feature is never overwritten', () => {
-  createFeature(root, 'remote-public', 'gift-finder');
-  expect(() => createFeature(root, 'remote-public', 'gift-finder')).toThrow(
+  createFeature(root.path, 'remote-public', 'gift-finder');
+  expect(() => createFeature(root.path, 'remote-public', 'gift-finder')).toThrow(
     'already has a feature',
   );
 });

@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type { RemoteGrant } from '@hive/contract/grants';
 import type { Release } from '@hive/contract/release';
@@ -8,26 +7,25 @@ import { setGrant } from '@hive/shared-node/releases/grants/remote-grants';
 import { publish } from '@hive/shared-node/releases/registry-changes';
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import { readRelease } from '@hive/shared-node/releases/release-reader';
+import { setUpTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { DevReleases } from '../dev/dev-releases';
 import { hotApp, readApp } from '../federation/app';
 
-let root: string;
+const root = setUpTemporaryFolder();
 let folder: string;
 let releases: DevReleases;
 const author = { by: 'Ada', at: '2026-01-01T00:00:00.000Z' };
 
 beforeEach(() => {
-  root = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-dev-'));
-  folder = path.join(root, 'dev');
+  folder = root.join('dev');
   releases = new DevReleases(folder);
 });
-afterEach(() => fs.rmSync(root, { recursive: true }));
 
 const registry = () => new RegistryStore(createFolderStorage(folder)).read();
 
 /** Creates a site with one live release. */
 async function makeSite(version: string) {
-  const storage = createFolderStorage(path.join(root, 'site'));
+  const storage = createFolderStorage(root.join('site'));
   const release: Release = {
     app: 'remote-public',
     version,

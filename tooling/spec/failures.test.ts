@@ -1,14 +1,12 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { setUpTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { listFailures, readFailures, readFlaky } from '../test/failures.mjs';
 
-let folder: string;
-beforeEach(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-failures-'))));
-afterEach(() => fs.rmSync(folder, { recursive: true }));
+const folder = setUpTemporaryFolder();
 
 function writeResults(results: object): string {
-  const file = path.join(folder, 'results.json');
+  const file = folder.join('results.json');
   fs.writeFileSync(file, JSON.stringify(results));
   return file;
 }

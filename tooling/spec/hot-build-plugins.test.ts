@@ -1,7 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { setUpTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { builtProgram } from './programs';
 
 interface Built {
@@ -14,13 +12,11 @@ interface Built {
 const good = "export const text = 'good'; import.meta.webpackHot.accept();";
 const broken = 'export const text = ;';
 const fixed = "export const text = 'fixed'; import.meta.webpackHot.accept();";
-let root: string;
-beforeEach(() => (root = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-hot-'))));
-afterEach(() => fs.rmSync(root, { recursive: true }));
+const root = setUpTemporaryFolder();
 
 /** Builds in a separate process: the compiler's errors are not instances of jest's Error. */
 function build(...texts: string[]): Built[] {
-  const args = [builtProgram('tooling/spec/build-sequence.ts'), root, ...texts];
+  const args = [builtProgram('tooling/spec/build-sequence.ts'), root.path, ...texts];
   const output = execFileSync(process.execPath, args, { encoding: 'utf8' });
   return output
     .trim()

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import zlib from 'node:zlib';
+import { setUpTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { eagerCompilation } from '../federation/eager-compilation';
 import { NeutralHashesPlugin } from '../federation/neutral-hashes-plugin';
 import { runWebpack } from '../federation/run-webpack';
@@ -9,9 +9,7 @@ import { scriptMinimizer } from '../federation/lean-libraries';
 import { scriptRule } from '../federation/rules';
 import { packSourceMaps, SourceMapsPlugin } from '../federation/source-maps';
 
-let root: string;
-beforeEach(() => (root = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-maps-'))));
-afterEach(() => fs.rmSync(root, { recursive: true }));
+const root = setUpTemporaryFolder();
 
 function write(file: string, text: string): void {
   fs.mkdirSync(path.dirname(file), { recursive: true });
@@ -20,7 +18,7 @@ function write(file: string, text: string): void {
 
 /** Builds an app with a chunk and a library, in a folder of a workspace. Returns the folder of the build. */
 async function build(workspace: string, hasMaps: boolean): Promise<string> {
-  const folder = path.join(root, workspace);
+  const folder = root.join(workspace);
   const context = path.join(folder, 'remote-a');
   write(
     path.join(context, 'src/main.ts'),
@@ -101,7 +99,7 @@ test('A map has the paths in the repository, the text of own sources, and none o
   expect(contentOf('remote-a/src/main.ts')).toContain('count: number');
   expect(sources).toContain('node_modules/library/index.js');
   expect(contentOf('node_modules/library/index.js')).toBeNull();
-  expect(text).not.toContain(root);
+  expect(text).not.toContain(root.path);
 });
 
 test('Only the entry asks the browser to compile all its functions, and its map counts that line', async () => {

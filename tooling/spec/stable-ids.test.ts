@@ -1,16 +1,14 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { setUpTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { runWebpack } from '../federation/run-webpack';
 import { StableIdsPlugin } from '../federation/stable-ids-plugin';
 
-let root: string;
-beforeEach(() => (root = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-ids-'))));
-afterEach(() => fs.rmSync(root, { recursive: true }));
+const root = setUpTemporaryFolder();
 
 /** Builds the same sources in a folder, with the name that the federation's entry would have there. */
 async function build(folder: string, entry: string, isStable: boolean): Promise<string> {
-  const context = path.join(root, folder);
+  const context = root.join(folder);
   fs.mkdirSync(path.join(context, '.federation'), { recursive: true });
   fs.writeFileSync(path.join(context, `.federation/entry.${entry}.js`), 'module.exports = 1;');
   fs.writeFileSync(path.join(context, 'other.js'), 'module.exports = 2;');

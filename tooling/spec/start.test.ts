@@ -1,18 +1,14 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { setUpTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { printBanner } from '../start/banner';
 import { Child } from '../start/child';
 import { readSiteSettings } from '../start/site-settings';
 import { builtProgram, type Program } from './programs';
 
-let folder: string;
-beforeEach(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-start-'))));
-afterEach(() => {
-  jest.restoreAllMocks();
-  fs.rmSync(folder, { recursive: true });
-});
+const folder = setUpTemporaryFolder();
+afterEach(() => jest.restoreAllMocks());
 
 /** Starts the site as a separate process and returns its output when it has ended. */
 async function startSite(
@@ -31,19 +27,19 @@ async function startSite(
 
 /** A program of the site that runs a script. */
 function makeProgram(script: string): Child {
-  const file = path.join(folder, 'program.cjs');
+  const file = folder.join('program.cjs');
   fs.writeFileSync(file, script);
-  return new Child('The program', { script: file, env: {}, logFile: path.join(folder, 'log') });
+  return new Child('The program', { script: file, env: {}, logFile: folder.join('log') });
 }
 
 test('A start with an invalid setting fails with one sentence that names it', async () => {
-  const { code, output } = await startSite({ PORT: 'many', DATA_DIR: folder });
+  const { code, output } = await startSite({ PORT: 'many', DATA_DIR: folder.path });
   expect(output).toBe('Invalid settings: PORT must be a port number.\n');
   expect(code).toBe(1);
 });
 
 test('A start with a data folder that is not writable fails with one sentence', async () => {
-  const file = path.join(folder, 'file');
+  const file = folder.join('file');
   fs.writeFileSync(file, '');
   const { code, output } = await startSite({ DATA_DIR: path.join(file, 'data') });
   expect(output).toMatch(/^The data folder .* cannot be used \(ENOTDIR\)\. Set DATA_DIR .*\.\n$/);
@@ -57,7 +53,10 @@ test.each([
   ],
   [{ PORT: 'many' }, 'Invalid settings: PORT must be a port number.'],
 ])('Development with %j fails with one sentence', async (env, sentence) => {
-  const { code, output } = await startSite({ DATA_DIR: folder, ...env }, 'tooling/dev/run-dev.ts');
+  const { code, output } = await startSite(
+    { DATA_DIR: folder.path, ...env },
+    'tooling/dev/run-dev.ts',
+  );
   expect(output).toBe(`${sentence}\n`);
   expect(code).toBe(1);
 });
@@ -73,7 +72,7 @@ test('A program’s error message is printed without additions', async () => {
 });
 
 test('A large log is rotated at the next start and replaces the previous one, closed to other users', async () => {
-  const log = path.join(folder, 'log');
+  const log = folder.join('log');
   fs.writeFileSync(log, 'x'.repeat(5 * 1024 * 1024 + 1));
   fs.writeFileSync(`${log}.1`, 'the one before');
   for (const text of ['first', 'second']) {
@@ -93,11 +92,11 @@ test('A program that ends without a message is named', async () => {
 });
 
 test('A start does not truncate an existing log', async () => {
-  fs.writeFileSync(path.join(folder, 'log'), 'from the first\n');
+  fs.writeFileSync(folder.join('log'), 'from the first\n');
   const program = makeProgram('console.log("hive ready here");');
   await program.ready();
   await program.ended;
-  expect(fs.readFileSync(path.join(folder, 'log'), 'utf8')).toMatch(/^from the first\n/);
+  expect(fs.readFileSync(folder.join('log'), 'utf8')).toMatch(/^from the first\n/);
 });
 
 test.each([
@@ -107,11 +106,11 @@ test.each([
 ])('A demo on HOST=%s warns when other machines can reach it', (HOST, count) => {
   jest.spyOn(console, 'log').mockImplementation();
   const warned = jest.spyOn(console, 'error').mockImplementation();
-  printBanner(readSiteSettings({ HOST, DATA_DIR: folder }));
+  printBanner(readSiteSettings({ HOST, DATA_DIR: folder.path }));
   expect(warned).toHaveBeenCalledTimes(count);
   if (count) expect(warned).toHaveBeenCalledWith(expect.stringContaining('HOST=0.0.0.0'));
   warned.mockClear();
-  printBanner(readSiteSettings({ HOST, DATA_DIR: folder, DEMO: '0' }));
+  printBanner(readSiteSettings({ HOST, DATA_DIR: folder.path, DEMO: '0' }));
   expect(warned).not.toHaveBeenCalled();
 });
 

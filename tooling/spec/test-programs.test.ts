@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { setUpTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { describeMissing, findMissing, installPrograms, programs } from '../test/programs.mjs';
 import { makeSteps } from '../test/steps.mjs';
 
@@ -59,14 +58,12 @@ test('The long form needs every program', () => {
 });
 
 describe('Where a program is missing and cannot be installed', () => {
-  let folder: string;
-  beforeEach(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-no-programs-'))));
-  afterEach(() => fs.rmSync(folder, { recursive: true }));
+  const folder = setUpTemporaryFolder();
 
   // Neither promtool nor apt-get is found.
   const prepare = (...args: string[]) =>
     spawnSync(process.execPath, [path.join(root, 'tooling/test/prepare.mjs'), ...args], {
-      env: { PATH: folder },
+      env: { PATH: folder.path },
       encoding: 'utf8',
     });
   const line =
@@ -94,7 +91,7 @@ describe('Where a program is missing and cannot be installed', () => {
   test('npm test ends with its summary', () => {
     const file = path.join(root, 'tooling/test/test.mjs');
     const { status, stdout } = spawnSync(process.execPath, [file, '--long', '--only=unit'], {
-      env: { PATH: folder, TMPDIR: folder },
+      env: { PATH: folder.path, TMPDIR: folder.path },
       encoding: 'utf8',
     });
     expect(status).toBe(1);

@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { setUpTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { readArguments } from '../test/arguments.mjs';
 import { changedFiles } from '../test/changed.mjs';
 import { findApiTests } from '../test/find-api-tests.mjs';
@@ -12,12 +12,10 @@ import { findResultFiles, readDurations } from '../test/results.mjs';
 import { runCommand } from '../test/run-command.mjs';
 import { gitIn } from './git-in';
 
-let folder: string;
-beforeEach(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-test-run-'))));
-afterEach(() => fs.rmSync(folder, { recursive: true }));
+const folder = setUpTemporaryFolder();
 
 function write(file: string, content: string): string {
-  const full = path.join(folder, file);
+  const full = folder.join(file);
   fs.mkdirSync(path.dirname(full), { recursive: true });
   fs.writeFileSync(full, content);
   return full;
@@ -64,7 +62,7 @@ describe('The arguments of npm test', () => {
 });
 
 test('Changed files are committed, uncommitted or untracked, and not deleted', () => {
-  const git = gitIn(folder);
+  const git = gitIn(folder.path);
   git('init', '-q');
   for (const file of ['same.ts', 'gone.ts', 'committed.ts', 'edited.ts']) write(file, '1');
   git('add', '.');
@@ -73,9 +71,13 @@ test('Changed files are committed, uncommitted or untracked, and not deleted', (
   git('commit', '-qam', 'second');
   write('edited.ts', '2');
   write('new.ts', '1');
-  fs.rmSync(path.join(folder, 'gone.ts'));
+  fs.rmSync(folder.join('gone.ts'));
 
-  expect(changedFiles(folder, 'HEAD~1').sort()).toEqual(['committed.ts', 'edited.ts', 'new.ts']);
+  expect(changedFiles(folder.path, 'HEAD~1').sort()).toEqual([
+    'committed.ts',
+    'edited.ts',
+    'new.ts',
+  ]);
 });
 
 test('The durations of all runners are read from their results in each package', () => {
@@ -99,7 +101,7 @@ test('The durations of all runners are read from their results in each package',
   );
   write('web/dist/test/other.json', '{}');
 
-  expect(readDurations(findResultFiles(folder, 'unit'))).toEqual([
+  expect(readDurations(findResultFiles(folder.path, 'unit'))).toEqual([
     { where: 'shop.spec.ts', name: 'buys', milliseconds: 2500 },
     { where: 'api/basket.test.ts', name: 'Basket › empties', milliseconds: 1500 },
   ]);
@@ -108,7 +110,12 @@ test('The durations of all runners are read from their results in each package',
 describe('A command of a step', () => {
   const run = (script: string, timeLimit?: number) =>
     runCommand(
-      { name: 'step', command: [process.execPath, ['-e', script]], cwd: folder, env: process.env },
+      {
+        name: 'step',
+        command: [process.execPath, ['-e', script]],
+        cwd: folder.path,
+        env: process.env,
+      },
       { timeLimit },
     );
   let printed: string[];

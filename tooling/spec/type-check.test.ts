@@ -1,14 +1,15 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { setUpTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { TypeCheck } from '../dev/type-check';
 
 const workspace = path.resolve(__dirname, '../..');
-let root: string;
 let check: TypeCheck;
 let printed: string[];
+afterEach(() => check.stop());
+const root = setUpTemporaryFolder();
 
-const write = (text: string): void => fs.writeFileSync(path.join(root, 'app/page.ts'), text);
+const write = (text: string): void => fs.writeFileSync(root.join('app/page.ts'), text);
 
 /** Resolves with the next text that is printed. */
 async function next(): Promise<string> {
@@ -17,20 +18,19 @@ async function next(): Promise<string> {
 }
 
 beforeEach(() => {
-  root = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-types-'));
   printed = [];
-  fs.mkdirSync(path.join(root, 'app'));
-  fs.symlinkSync(path.join(workspace, 'node_modules'), path.join(root, 'node_modules'));
+  fs.mkdirSync(root.join('app'));
+  fs.symlinkSync(path.join(workspace, 'node_modules'), root.join('node_modules'));
   const compilerOptions = { composite: true, strict: true, types: [], outDir: '../dist' };
   fs.writeFileSync(
-    path.join(root, 'app/tsconfig.json'),
+    root.join('app/tsconfig.json'),
     JSON.stringify({ compilerOptions, include: ['*.ts'] }),
   );
-  check = new TypeCheck({ root, folders: ['app'], printLine: (text) => printed.push(text) });
-});
-afterEach(async () => {
-  await check.stop();
-  fs.rmSync(root, { recursive: true });
+  check = new TypeCheck({
+    root: root.path,
+    folders: ['app'],
+    printLine: (text) => printed.push(text),
+  });
 });
 
 test('An error of types is printed with its file and position, and then that it is fixed', async () => {
@@ -58,7 +58,11 @@ test('The same errors are printed once, and nothing is printed while there are n
   await check.stop();
   expect(printed).toEqual([]);
 
-  check = new TypeCheck({ root, folders: ['app'], printLine: (text) => printed.push(text) });
+  check = new TypeCheck({
+    root: root.path,
+    folders: ['app'],
+    printLine: (text) => printed.push(text),
+  });
   write("export const price: number = 'free';\n");
   check.check();
   await next();
@@ -73,7 +77,7 @@ test('The same errors are printed once, and nothing is printed while there are n
 test('Every check gives its errors to the pages, also none', async () => {
   const checked: (string | null)[][] = [];
   check = new TypeCheck({
-    ...{ root, folders: ['app'], printLine: (text) => printed.push(text) },
+    ...{ root: root.path, folders: ['app'], printLine: (text) => printed.push(text) },
     onChecked: (errors) => checked.push(errors.map(({ file }) => file)),
   });
   write("export const price: number = 'free';\n");
@@ -88,9 +92,9 @@ test('Every check gives its errors to the pages, also none', async () => {
 test('A check that cannot start says why, and leaves what the last one found in the pages', async () => {
   const onChecked = jest.fn();
   check = new TypeCheck({
-    ...{ root, folders: ['app'], printLine: (text) => printed.push(text), onChecked },
+    ...{ root: root.path, folders: ['app'], printLine: (text) => printed.push(text), onChecked },
   });
-  fs.rmSync(path.join(root, 'app/tsconfig.json'));
+  fs.rmSync(root.join('app/tsconfig.json'));
   check.check();
   expect(await next()).toContain('app');
   expect(onChecked).not.toHaveBeenCalled();

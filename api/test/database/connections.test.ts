@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { setUpSharedTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { createOutbox } from '../../src/mail/outbox';
 import { securityPolicy } from '../../src/platform/security/security-policy';
 import { register } from '../auth/accounts/account-helpers';
@@ -12,7 +13,7 @@ import { createTestApp, type TestApp } from '../support/test-app';
 import { createTestClient } from '../support/test-client';
 import { packageRoot } from '../support/test-server';
 import { until } from '../support/until';
-import { clickOnPage, log, ownFolder } from '../tracking/clicks/click-helpers';
+import { clickOnPage, log } from '../tracking/clicks/click-helpers';
 
 const guide = fs.readFileSync(path.join(packageRoot, '../docs/guides/operate.md'), 'utf8');
 const poolSize = 3;
@@ -20,7 +21,7 @@ const poolSize = 3;
 const besidesPool = 2 + (securityPolicy.mail.atOnce + 2) + 1;
 const name = 'counted-api';
 
-const { dataDir } = ownFolder();
+const dataDir = setUpSharedTemporaryFolder().path;
 let smtp: SmtpServer;
 let test: TestApp;
 let program: Program | undefined;
@@ -32,7 +33,6 @@ afterAll(async () => {
   await program?.exitCode();
   await smtp.stop();
   await test.close();
-  fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
 async function countConnections(): Promise<number> {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import type { ApiErrorBody } from '@hive/contract/common';
 import type { ProcessHealth } from '@hive/contract/health';
 import pino from 'pino';
+import { setUpSharedTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { connect } from '../../src/database/connect';
 import type { EmbeddedPostgres } from '../../src/database/launcher/embedded-postgres';
 import { startEmbeddedPostgres } from '../../src/database/launcher/embedded-postgres';
@@ -16,17 +15,17 @@ import { migrationsDir, packageRoot } from '../support/test-server';
 import { until } from '../support/until';
 import { isRunning } from './launcher/owners';
 
-let dataDir: string;
+const folder = setUpSharedTemporaryFolder();
 let server: EmbeddedPostgres;
 let test: TestApp;
 
 const notices: string[] = [];
 const log = { warn: (_details: object, sentence: string) => void notices.push(sentence) };
-const start = (): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ dataDir, packageRoot, log });
+const start = (): Promise<EmbeddedPostgres> =>
+  startEmbeddedPostgres({ dataDir: folder.path, packageRoot, log });
 
 beforeAll(async () => {
-  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-outage-'));
-  fs.chmodSync(dataDir, 0o755);
+  fs.chmodSync(folder.path, 0o755);
   server = await start();
   const connection = connect({ url: server.getUrl(), poolSize: 1, log: pino({ level: 'silent' }) });
   await migrate(connection.pool, migrationsDir);
@@ -56,7 +55,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await test.close();
   await server.stop();
-  fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
 it('the api returns 503 during a database outage, counts rate limits in memory, and recovers automatically', async () => {
@@ -156,11 +154,11 @@ it('the launcher does not restart a database that is killed just before it stops
   process.kill(server.pid, 'SIGKILL');
   await until('the end of the database is noticeCount', () => notices.length > noticeCount);
   await server.stop();
-  const lock = path.join(dataDir, 'postgres/postmaster.pid');
+  const lock = folder.join('postgres/postmaster.pid');
   expect(
     fs.existsSync(lock) && isRunning(Number(fs.readFileSync(lock, 'utf8').split('\n')[0])),
   ).toBe(false);
-  expect(fs.existsSync(path.join(dataDir, 'hive.lock'))).toBe(false);
+  expect(fs.existsSync(folder.join('hive.lock'))).toBe(false);
   server = await start();
   expect(await readWarnings()).not.toContain('DATABASE_UNREACHABLE');
 });

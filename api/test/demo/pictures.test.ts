@@ -1,7 +1,7 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { SaxesParser } from 'saxes';
+import { setUpTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { brands } from '../../src/demo/content/brands';
 import { createDemoPictures } from '../../src/demo/media/demo-pictures';
 import { packageRoot } from '../support/test-server';
@@ -93,21 +93,18 @@ test('a second start gives the same addresses', async () => {
   }
 });
 
+const root = setUpTemporaryFolder();
+
 test('an address changes with the picture, and so can be cached for a year', async () => {
-  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-pictures-'));
-  const replaced = path.join(root, 'src/demo/pictures');
-  try {
-    fs.cpSync(folder, replaced, { recursive: true });
-    const [brand] = brands;
-    if (!brand) throw new Error('no brand');
-    const before = await createDemoPictures(root).getPictureUrl(brand);
-    fs.writeFileSync(path.join(replaced, `${brand.slug}-box.svg`), readPicture('share.svg'));
-    const after = await createDemoPictures(root).getPictureUrl(brand);
-    expect(after).not.toBe(before);
-    expect(after.split('?')[0]).toBe(before.split('?')[0]);
-  } finally {
-    fs.rmSync(root, { recursive: true });
-  }
+  const replaced = root.join('src/demo/pictures');
+  fs.cpSync(folder, replaced, { recursive: true });
+  const [brand] = brands;
+  if (!brand) throw new Error('no brand');
+  const before = await createDemoPictures(root.path).getPictureUrl(brand);
+  fs.writeFileSync(path.join(replaced, `${brand.slug}-box.svg`), readPicture('share.svg'));
+  const after = await createDemoPictures(root.path).getPictureUrl(brand);
+  expect(after).not.toBe(before);
+  expect(after.split('?')[0]).toBe(before.split('?')[0]);
 });
 
 test('an error names the missing picture', async () => {
@@ -133,11 +130,6 @@ test.each([
 });
 
 test('a picture that cannot be read is an error, not a missing picture', async () => {
-  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-pictures-'));
-  try {
-    fs.mkdirSync(path.join(root, 'src/demo/pictures/tea-box.svg'), { recursive: true });
-    await expect(createDemoPictures(root).find('tea-box.svg')).rejects.toThrow(/EISDIR/);
-  } finally {
-    fs.rmSync(root, { recursive: true });
-  }
+  fs.mkdirSync(root.join('src/demo/pictures/tea-box.svg'), { recursive: true });
+  await expect(createDemoPictures(root.path).find('tea-box.svg')).rejects.toThrow(/EISDIR/);
 });

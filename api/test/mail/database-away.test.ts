@@ -1,7 +1,6 @@
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import pino from 'pino';
+import { setUpSharedTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { connect } from '../../src/database/connect';
 import type { EmbeddedPostgres } from '../../src/database/launcher/embedded-postgres';
 import { startEmbeddedPostgres } from '../../src/database/launcher/embedded-postgres';
@@ -13,16 +12,16 @@ import { createMailApp, makeMail, untilRow } from './mail-app';
 import type { SmtpServer } from './server/smtp-server';
 import { startSmtpServer } from './server/smtp-server';
 
-let dataDir: string;
+const folder = setUpSharedTemporaryFolder();
 let database: EmbeddedPostgres;
 let server: SmtpServer;
 let test: TestApp;
 
-const start = (): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ dataDir, packageRoot });
+const start = (): Promise<EmbeddedPostgres> =>
+  startEmbeddedPostgres({ dataDir: folder.path, packageRoot });
 
 beforeAll(async () => {
-  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-mail-outage-'));
-  fs.chmodSync(dataDir, 0o755);
+  fs.chmodSync(folder.path, 0o755);
   database = await start();
   const databaseUrl = database.getUrl();
   const connection = connect({ url: databaseUrl, poolSize: 1, log: pino({ level: 'silent' }) });
@@ -35,7 +34,6 @@ afterAll(async () => {
   await test.close();
   await server.stop();
   await database.stop();
-  fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
 it('mails are sent after a database outage, including the one in progress when it began', async () => {

@@ -1,6 +1,5 @@
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { setUpSharedTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { readSettings } from '../../src/platform/settings/settings';
 import type { SmtpSettings } from '../../src/platform/settings/smtp-settings';
 import type { TestApp } from '../support/test-app';
@@ -14,16 +13,14 @@ import { startSmtpServer } from './server/smtp-server';
 const login = { user: 'hive@people.example', password: 'p/ss:wörd' };
 const resources: { close(): Promise<void> }[] = [];
 let certificate: Certificate;
-let folder: string;
+const folder = setUpSharedTemporaryFolder();
 
 beforeAll(async () => {
   certificate = await makeCertificate();
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-mail-'));
 });
 afterEach(async () => {
   for (const one of resources.splice(0).reverse()) await one.close();
 });
-afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 async function startServer(options: SmtpServerOptions): Promise<SmtpServer> {
   const server = await startSmtpServer({ certificate, ...options });
@@ -36,10 +33,10 @@ async function startApi(
   url: string,
   { isTrusted = true, smtp = {} }: { isTrusted?: boolean; smtp?: Partial<SmtpSettings> } = {},
 ): Promise<TestApp> {
-  const file = path.join(folder, 'authority.pem');
+  const file = folder.join('authority.pem');
   fs.writeFileSync(file, certificate.cert);
   const read = readSettings({
-    DATA_DIR: folder,
+    DATA_DIR: folder.path,
     SMTP_URL: url,
     MAIL_FROM: 'no-reply@hive.example',
     ...(isTrusted && { SMTP_CA_FILE: file }),

@@ -1,42 +1,34 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { gateProgramsIn } from '@hive/shared-node/releases/gate-programs';
+import { setUpTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { findGatePrograms } from '../../src/platform/process/find-gate-programs';
 import { builtProgram } from '../support/build-programs';
 
+const folder = setUpTemporaryFolder();
+
 it('The api does not start without the programs that check releases', () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-build-'));
-  try {
-    // The packages that a program imports are beside its real path.
-    const program = path.join(folder, 'main.js');
-    fs.symlinkSync(builtProgram('main'), program);
-    fs.writeFileSync(path.join(folder, 'package.json'), '{}');
-    const { status, stderr } = spawnSync(process.execPath, [program], {
-      env: { PATH: process.env['PATH'], API_PORT: '0', DEMO: '0', DATA_DIR: folder },
-      encoding: 'utf8',
-    });
-    expect(stderr).toContain(
-      `The api's build is incomplete: ${['render-process', 'render-realm', 'code-process'].map((name) => path.join(folder, `${name}.cjs`)).join(', ')} is missing. Build the api again.`,
-    );
-    expect(status).toBe(1);
-  } finally {
-    fs.rmSync(folder, { recursive: true });
-  }
+  // The packages that a program imports are beside its real path.
+  const program = folder.join('main.js');
+  fs.symlinkSync(builtProgram('main'), program);
+  fs.writeFileSync(folder.join('package.json'), '{}');
+  const { status, stderr } = spawnSync(process.execPath, [program], {
+    env: { PATH: process.env['PATH'], API_PORT: '0', DEMO: '0', DATA_DIR: folder.path },
+    encoding: 'utf8',
+  });
+  expect(stderr).toContain(
+    `The api's build is incomplete: ${['render-process', 'render-realm', 'code-process'].map((name) => folder.join(`${name}.cjs`)).join(', ')} is missing. Build the api again.`,
+  );
+  expect(status).toBe(1);
 });
 
 it('While it runs from its sources, the api finds the programs in the build of its package', () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-build-'));
-  try {
-    const build = path.join(folder, 'dist/node');
-    fs.mkdirSync(build, { recursive: true });
-    for (const name of ['render-process', 'render-realm', 'code-process'])
-      fs.writeFileSync(path.join(build, `${name}.cjs`), '');
-    expect(findGatePrograms(path.join(folder, 'src'), folder)).toEqual(gateProgramsIn(build));
-  } finally {
-    fs.rmSync(folder, { recursive: true });
-  }
+  const build = folder.join('dist/node');
+  fs.mkdirSync(build, { recursive: true });
+  for (const name of ['render-process', 'render-realm', 'code-process'])
+    fs.writeFileSync(path.join(build, `${name}.cjs`), '');
+  expect(findGatePrograms(folder.join('src'), folder.path)).toEqual(gateProgramsIn(build));
 });
 
 it('The program of the api has no parser of scripts or styles', () => {

@@ -1,20 +1,15 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { runInProduction } from '@hive/shared-node/testing/production-program';
+import { setUpSharedTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { builtProgram } from '../support/build-programs';
 import { createTestApp, type TestApp } from '../support/test-app';
 import { packageRoot } from '../support/test-server';
 
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-output-'));
+const folder = setUpSharedTemporaryFolder();
 let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp();
 });
-afterAll(async () => {
-  await test.close();
-  fs.rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => test.close());
 
 const run = (env: Record<string, string>, whenReady: (message: string) => Promise<void>) =>
   runInProduction(builtProgram('main'), {
@@ -36,7 +31,7 @@ const common = {
 
 const production = () => ({
   API_PORT: '0',
-  DATA_DIR: dataDir,
+  DATA_DIR: folder.path,
   DATABASE_URL: test.context.settings.databaseUrl ?? '',
   SECRET_KEY: test.context.settings.secretKey.toString('hex'),
   PUBLIC_URL: 'https://hive.example',

@@ -1,19 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { SettingsError } from '@hive/shared-node/settings-rules';
+import { setUpTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { readSettings } from '../../src/platform/settings/settings';
 
 const key = randomBytes(32).toString('hex');
-let folder: string;
-beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-settings-'));
-});
-afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
+const folder = setUpTemporaryFolder();
 
 it('has a default for everything outside production', () => {
-  const settings = readSettings({ DATA_DIR: folder });
+  const settings = readSettings({ DATA_DIR: folder.path });
   expect(settings).toMatchObject({
     environment: 'development',
     isDemo: true,
@@ -47,8 +43,8 @@ it('lists all invalid settings', () => {
 it('starts the clock of a demo at a time, and only of a demo', () => {
   const DEMO_CLOCK = '2026-11-20T12:00:00Z';
   const start = new Date(DEMO_CLOCK);
-  expect(readSettings({ DATA_DIR: folder, DEMO_CLOCK }).clockStart).toEqual(start);
-  expect(readSettings({ DATA_DIR: folder, DEMO_CLOCK, DEMO: '0' }).clockStart).toBeNull();
+  expect(readSettings({ DATA_DIR: folder.path, DEMO_CLOCK }).clockStart).toEqual(start);
+  expect(readSettings({ DATA_DIR: folder.path, DEMO_CLOCK, DEMO: '0' }).clockStart).toBeNull();
 });
 
 it('stores uploads in a folder, or in the configured bucket', () => {
@@ -58,8 +54,8 @@ it('stores uploads in a folder, or in the configured bucket', () => {
     AWS_ACCESS_KEY_ID: 'id',
     AWS_SECRET_ACCESS_KEY: 'secret',
   };
-  expect(readSettings({ DATA_DIR: folder }).filesS3).toBeNull();
-  expect(readSettings({ DATA_DIR: folder, ...bucket }).filesS3).toMatchObject({
+  expect(readSettings({ DATA_DIR: folder.path }).filesS3).toBeNull();
+  expect(readSettings({ DATA_DIR: folder.path, ...bucket }).filesS3).toMatchObject({
     bucket: 'hive-files',
     prefix: 'uploads',
     endpoint: 'https://s3.example',
@@ -71,26 +67,28 @@ it('stores uploads in a folder, or in the configured bucket', () => {
 });
 
 it('treats an empty variable as not set', () => {
-  expect(readSettings({ DATA_DIR: folder, API_PORT: '', DATABASE_URL: '' }).port).toBe(4300);
+  expect(readSettings({ DATA_DIR: folder.path, API_PORT: '', DATABASE_URL: '' }).port).toBe(4300);
 });
 
 it('creates a key once, in a file that only its owner can read', () => {
-  const first = readSettings({ DATA_DIR: folder }).secretKey;
-  const second = readSettings({ DATA_DIR: folder }).secretKey;
+  const first = readSettings({ DATA_DIR: folder.path }).secretKey;
+  const second = readSettings({ DATA_DIR: folder.path }).secretKey;
   expect(first).toHaveLength(32);
   expect(second.equals(first)).toBe(true);
-  expect(fs.statSync(path.join(folder, 'secret.key')).mode & 0o777).toBe(0o600);
+  expect(fs.statSync(folder.join('secret.key')).mode & 0o777).toBe(0o600);
 });
 
 it('uses Secure cookies if the public address is https', () => {
-  expect(readSettings({ DATA_DIR: folder, PUBLIC_URL: 'https://hive.example/' })).toMatchObject({
+  expect(
+    readSettings({ DATA_DIR: folder.path, PUBLIC_URL: 'https://hive.example/' }),
+  ).toMatchObject({
     isSecure: true,
     publicUrl: 'https://hive.example',
   });
 });
 
 it('reports in one sentence that the data folder is not writable', () => {
-  const file = path.join(folder, 'file');
+  const file = folder.join('file');
   fs.writeFileSync(file, '');
   expect(() => readSettings({ DATA_DIR: path.join(file, 'data') })).toThrow(
     /data folder .* cannot be used.*Set DATA_DIR/,
@@ -99,7 +97,7 @@ it('reports in one sentence that the data folder is not writable', () => {
 
 describe('Google sign-in', () => {
   const client = { GOOGLE_CLIENT_ID: 'hive', GOOGLE_CLIENT_SECRET: 'between us' };
-  const read = (env: Record<string, string>) => readSettings({ DATA_DIR: folder, ...env });
+  const read = (env: Record<string, string>) => readSettings({ DATA_DIR: folder.path, ...env });
 
   it('is disabled without a client', () => {
     expect(read({}).google).toBeNull();
@@ -242,10 +240,10 @@ describe('In production', () => {
 describe('The mail server', () => {
   const from = 'no-reply@hive.example';
   const readSmtp = (SMTP_URL: string, rest: Record<string, string> = {}) =>
-    readSettings({ DATA_DIR: folder, SMTP_URL, MAIL_FROM: from, ...rest }).smtp;
+    readSettings({ DATA_DIR: folder.path, SMTP_URL, MAIL_FROM: from, ...rest }).smtp;
 
   it('is optional: without one, emails stay in the mailbox', () => {
-    expect(readSettings({ DATA_DIR: folder }).smtp).toBeUndefined();
+    expect(readSettings({ DATA_DIR: folder.path }).smtp).toBeUndefined();
   });
 
   it('is parsed from a URL, with decoded user name and password', () => {
@@ -289,9 +287,9 @@ describe('The mail server', () => {
   });
 
   it('is refused with a certificate file that has no certificate', () => {
-    const file = path.join(folder, 'no-certificates.pem');
+    const file = folder.join('no-certificates.pem');
     fs.writeFileSync(file, 'nothing');
-    for (const SMTP_CA_FILE of [file, path.join(folder, 'missing.pem')]) {
+    for (const SMTP_CA_FILE of [file, folder.join('missing.pem')]) {
       expect(() => readSmtp('smtp://mail.example', { SMTP_CA_FILE })).toThrow(
         /SMTP_CA_FILE must be a file with certificates/,
       );

@@ -1,27 +1,23 @@
 import fs from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setUpTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { createLocalStorage } from '../../src/storage/local-storage';
 import { newFileName } from '../../src/storage/storage-key';
 import { createTemporaryFiles } from '../../src/storage/temporary-files';
 import { listFiles } from '../auth/profile/picture-helpers';
 import { testStorage } from './storage-suite';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'hive-storage-'));
-});
-afterEach(() => fs.rm(folder, { recursive: true, force: true }));
+const folder = setUpTemporaryFolder();
 
 describe('Local storage', () => {
   testStorage(() => ({
-    storage: createLocalStorage(folder),
-    listEverything: () => listFiles(folder),
+    storage: createLocalStorage(folder.path),
+    listEverything: () => listFiles(folder.path),
   }));
 
   it('replaces a file atomically: a reader of the older one reads it to its end', async () => {
-    const storage = createLocalStorage(folder);
+    const storage = createLocalStorage(folder.path);
     await storage.put('pictures/a.webp', Buffer.from('the older one'));
     const older = await storage.open('pictures/a.webp');
 
@@ -31,12 +27,12 @@ describe('Local storage', () => {
   });
 
   it('leaves no file if the path is in use', async () => {
-    const storage = createLocalStorage(folder);
-    await fs.writeFile(path.join(folder, 'pictures'), 'in the way');
+    const storage = createLocalStorage(folder.path);
+    await fs.writeFile(folder.join('pictures'), 'in the way');
 
     await expect(storage.put('pictures/a.webp', Buffer.from('a'))).rejects.toThrow();
 
-    expect(await listFiles(folder)).toEqual(['pictures']);
+    expect(await listFiles(folder.path)).toEqual(['pictures']);
   });
 
   it('creates names of 128 bits', () => {
@@ -51,19 +47,19 @@ describe('Temporary files', () => {
   }
 
   it('of a killed process are deleted, and newer ones remain', async () => {
-    const old = path.join(folder, 'old');
+    const old = folder.join('old');
     await fs.writeFile(old, 'left behind');
     await fs.utimes(old, new Date(0), new Date(0));
-    await fs.writeFile(path.join(folder, 'young'), 'still being written by another process');
+    await fs.writeFile(folder.join('young'), 'still being written by another process');
 
-    const written = await createTemporaryFiles(folder).write(pieces('new'));
+    const written = await createTemporaryFiles(folder.path).write(pieces('new'));
 
     expect(written.size).toBe(3);
-    expect(await listFiles(folder)).toEqual(['young', path.basename(written.path)].sort());
+    expect(await listFiles(folder.path)).toEqual(['young', path.basename(written.path)].sort());
   });
 
   it('can be written as soon as the folder can be created, after any number of failures', async () => {
-    const place = path.join(folder, 'later');
+    const place = folder.join('later');
     await fs.writeFile(place, 'in the way');
     const temporary = createTemporaryFiles(place);
     await expect(temporary.write(pieces('a'))).rejects.toThrow();

@@ -1,24 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import fs from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { S3Bucket } from '@hive/shared-node/s3/s3-bucket';
 import type { S3Settings } from '@hive/shared-node/s3/s3-settings';
 import { describeWithS3 } from '@hive/shared-node/testing/describe-with-s3';
+import { setUpTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { createS3FileStorage } from '../../src/storage/s3-file-storage';
 import { createTemporaryFiles } from '../../src/storage/temporary-files';
 import { listFiles } from '../auth/profile/picture-helpers';
 import { testStorage } from './storage-suite';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'hive-outgoing-'));
-});
-afterEach(() => fs.rm(folder, { recursive: true, force: true }));
+const folder = setUpTemporaryFolder();
 
 const open = (settings: S3Settings, timeouts?: ConstructorParameters<typeof S3Bucket>[1]) =>
-  createS3FileStorage(new S3Bucket(settings, timeouts), createTemporaryFiles(folder));
+  createS3FileStorage(new S3Bucket(settings, timeouts), createTemporaryFiles(folder.path));
 
 async function* stream(): AsyncGenerator<Buffer> {
   yield Buffer.from('a film');
@@ -36,7 +30,7 @@ describeWithS3('S3 storage of files', (peer) => {
     storage: open(settings),
     // An upload in progress is on this machine's disk, and must be removed too.
     listEverything: async () => [
-      ...(await listFiles(folder)),
+      ...(await listFiles(folder.path)),
       ...(await new S3Bucket(settings).list('')),
     ],
   }));
@@ -76,7 +70,7 @@ describeWithS3('S3 storage of files', (peer) => {
           details: { retryAfterSeconds: expect.any(Number) },
         });
       }
-      expect(await listFiles(folder)).toEqual([]);
+      expect(await listFiles(folder.path)).toEqual([]);
     } finally {
       await peer().start();
     }

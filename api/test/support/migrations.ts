@@ -1,6 +1,6 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { setUpTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { connect } from '../../src/database/connect';
 import type { Connection } from '../../src/database/connect';
 import type { TestDatabase } from './test-database';
@@ -8,26 +8,24 @@ import { createTestDatabase } from './test-database';
 
 /** An empty database and an empty folder of migrations for each test of the calling file. */
 export function setUpMigrations() {
-  let folder: string;
+  const folder = setUpTemporaryFolder();
   let database: TestDatabase;
   let connections: Connection[];
 
   beforeEach(async () => {
-    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-migrations-'));
     database = await createTestDatabase('template0');
     connections = [];
   });
   afterEach(async () => {
     for (const connection of connections) await connection.close();
     await database.drop();
-    fs.rmSync(folder, { recursive: true, force: true });
   });
 
   return {
-    folder: () => folder,
+    folder: () => folder.path,
     /** Writes a migration into the folder, or into one below it. */
     write(name: string, sql: string): void {
-      const file = path.join(folder, name);
+      const file = folder.join(name);
       fs.mkdirSync(path.dirname(file), { recursive: true });
       fs.writeFileSync(file, sql);
     },

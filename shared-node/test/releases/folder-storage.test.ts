@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { useTemporaryFolder } from '../../testing/use-temporary-folder';
+import { setUpTemporaryFolder } from '../../testing/temporary-folder';
 import { createFolderStorage } from '../../src/releases/folder-storage';
 import { openReleaseStorage } from '../../src/releases/open-storage';
 import { describeStorage } from './storage-suite';
 
-const folder = useTemporaryFolder();
+const folder = setUpTemporaryFolder();
 
 const open = () => createFolderStorage(folder.path);
 

@@ -1,9 +1,9 @@
-import { useTemporaryFolder } from '../../testing/use-temporary-folder';
+import { setUpTemporaryFolder } from '../../testing/temporary-folder';
 import { createFolderStorage } from '../../src/releases/folder-storage';
 import { publish } from '../../src/releases/registry-changes';
 import { RegistryConflictError, RegistryStore } from '../../src/releases/registry-store';
 
-const root = useTemporaryFolder();
+const root = setUpTemporaryFolder();
 let store: RegistryStore;
 const meta = { by: 'a test', at: '2026-01-01T00:00:00.000Z' };
 

@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
@@ -8,6 +7,7 @@ import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import { createS3Storage } from '@hive/shared-node/releases/s3-storage';
 import { S3Bucket } from '@hive/shared-node/s3/s3-bucket';
 import { describeWithS3 } from '@hive/shared-node/testing/describe-with-s3';
+import { setUpTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { buildHost } from '../host';
 import type { HostSettings } from '../settings';
 import { makeReleases, renderPrograms, writeNamedRemote, writeRemote } from './fixture';
@@ -16,7 +16,7 @@ describeWithS3('Web hosts on one bucket of OpenStack Swift', (peer) => {
   let bucket = '';
   let count = 0;
   let built: string;
-  let mirrors: string;
+  const mirrors = setUpTemporaryFolder();
   const hosts: FastifyInstance[] = [];
   const log: string[] = [];
 
@@ -24,13 +24,12 @@ describeWithS3('Web hosts on one bucket of OpenStack Swift', (peer) => {
     bucket = `releases-${++count}`;
     await peer().createBucket(bucket);
     built = makeReleases();
-    mirrors = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-mirror-'));
     log.length = 0;
   });
 
   afterEach(async () => {
     await Promise.all(hosts.splice(0).map((host) => host.close()));
-    for (const folder of [built, mirrors]) fs.rmSync(folder, { recursive: true });
+    fs.rmSync(built, { recursive: true });
   });
 
   const storage = () => createS3Storage(new S3Bucket(peer().settings(bucket)));
@@ -51,7 +50,7 @@ describeWithS3('Web hosts on one bucket of OpenStack Swift', (peer) => {
       host: 'localhost',
       apiUrl: 'http://127.0.0.1:9',
       publicUrl: 'http://localhost:4200',
-      releasesFolder: path.join(mirrors, name),
+      releasesFolder: mirrors.join(name),
       bucket: { s3: peer().settings(bucket), megabytes: 100 },
       trustedProxies: [],
       serverRendering: false,
@@ -110,7 +109,7 @@ describeWithS3('Web hosts on one bucket of OpenStack Swift', (peer) => {
     await release('remote-public', '3.0.0');
     const host = await startHost('a');
     await until(async () => (await versionOn(host)) === '3.0.0');
-    const folder = path.join(mirrors, 'a/remote-public/2.0.0');
+    const folder = mirrors.join('a/remote-public/2.0.0');
 
     const shared = await host.inject(`/releases/remote-public/files/${first.script}`);
     expect([shared.body, fs.existsSync(folder)]).toEqual(['/* page */', false]);

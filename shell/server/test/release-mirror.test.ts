@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
 import { publish, startCanary } from '@hive/shared-node/releases/registry-changes';
@@ -7,6 +6,7 @@ import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import { createTeamKey } from '@hive/shared-node/testing/release-signing';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import type { Registry } from '@hive/contract/release';
+import { setUpTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { ReleaseMirror } from '../release-mirror';
 import { signStored, until, writeRemote, writeShell } from './fixture';
 
@@ -15,7 +15,7 @@ const app = 'remote-public';
 const bundle = `// ${'-'.repeat(1024 * 1024)}`;
 const meta = { by: 'a test', at: '2026-01-01T00:00:00.000Z' };
 
-let root: string;
+const root = setUpTemporaryFolder();
 let source: string;
 let folder: string;
 let store: RegistryStore;
@@ -23,9 +23,8 @@ let faults: unknown[];
 const mirrors: ReleaseMirror[] = [];
 
 beforeEach(async () => {
-  root = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-mirror-'));
-  source = path.join(root, 'source');
-  folder = path.join(root, 'mirror');
+  source = root.join('source');
+  folder = root.join('mirror');
   store = new RegistryStore(createFolderStorage(source));
   faults = [];
   writeShell(source, '1.0.0');
@@ -34,7 +33,6 @@ beforeEach(async () => {
 
 afterEach(() => {
   for (const mirror of mirrors.splice(0)) mirror.stop();
-  fs.rmSync(root, { recursive: true });
 });
 
 const change = (step: (now: Registry) => Registry): Promise<Registry> => store.change(step);

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type { Registry } from '@hive/contract/release';
 import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
 import { publish } from '@hive/shared-node/releases/registry-changes';
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import { createTeamKey } from '@hive/shared-node/testing/release-signing';
+import { setUpTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { LiveRegistry } from '../live-registry';
 import { ReleaseMirror } from '../release-mirror';
 import { signStored, until, writeRemote, writeShell } from './fixture';
@@ -17,7 +17,7 @@ const bundle = `// ${'-'.repeat(1024 * 1024)}`;
 const team = createTeamKey();
 const other = createTeamKey();
 
-let root: string;
+const root = setUpTemporaryFolder();
 let source: string;
 let folder: string;
 let store: RegistryStore;
@@ -26,9 +26,8 @@ let now: number;
 const mirrors: ReleaseMirror[] = [];
 
 beforeEach(async () => {
-  root = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-signed-mirror-'));
-  source = path.join(root, 'source');
-  folder = path.join(root, 'mirror');
+  source = root.join('source');
+  folder = root.join('mirror');
   store = new RegistryStore(createFolderStorage(source));
   now = Date.parse('2026-03-01T00:00:00.000Z');
   writeShell(source, '1.0.0');
@@ -37,7 +36,6 @@ beforeEach(async () => {
 
 afterEach(() => {
   for (const mirror of mirrors.splice(0)) mirror.stop();
-  fs.rmSync(root, { recursive: true });
 });
 
 const change = (step: (before: Registry) => Registry): Promise<Registry> => store.change(step);

@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import type http from 'node:http';
-import os from 'node:os';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import type { BrowserRegistry } from '@hive/contract/release';
 import { ProcessEndedError } from '@hive/shared-node/rendering/render-errors';
 import { Renderer } from '@hive/shared-node/rendering/renderer';
 import { findWalls, renderEnvironment } from '@hive/shared-node/rendering/walls';
+import { setUpSharedTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { answerCall } from '../rendering/api-calls';
 import { renderPrograms, shellBundle, startApi } from './fixture';
 import { abuses, attacks, type Attack } from './hostile-bundles';
@@ -15,15 +14,14 @@ import { abuses, attacks, type Attack } from './hostile-bundles';
 const secret = 'secret-of-the-web-host';
 const registry = { revision: 1 } as BrowserRegistry;
 
-let folder: string;
+const folder = setUpSharedTemporaryFolder();
 let secretFile: string;
 let api: Awaited<ReturnType<typeof startApi>>;
 let requests: string[];
 
 beforeAll(async () => {
   process.env['HIVE_SECRET'] = secret;
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-walls-'));
-  secretFile = path.join(folder, 'key');
+  secretFile = folder.join('key');
   fs.writeFileSync(secretFile, secret);
   const answer: http.RequestListener = ({ url = '' }, response) => {
     requests.push(url);
@@ -42,7 +40,6 @@ beforeEach(() => {
 afterAll(async () => {
   delete process.env['HIVE_SECRET'];
   await api.close();
-  fs.rmSync(folder, { recursive: true });
 });
 
 /** A remote whose page shows what an attack found, or how it was refused. */
@@ -129,10 +126,10 @@ const escapes: Record<string, string> = {
 
 /** Runs a program instead of the render program, behind the same walls. */
 async function runBehindWalls(code: string): Promise<string> {
-  const program = path.join(folder, 'program.cjs');
+  const program = folder.join('program.cjs');
   fs.writeFileSync(
     program,
-    `const SECRET_FILE = ${JSON.stringify(secretFile)}, FOLDER = ${JSON.stringify(folder)}, HOST = ${process.pid};
+    `const SECRET_FILE = ${JSON.stringify(secretFile)}, FOLDER = ${JSON.stringify(folder.path)}, HOST = ${process.pid};
      (async () => (${code}))().then((found) => console.log('found: ' + found), (error) => console.log('refused: ' + error.message));`,
   );
   const { file, args } = await findWalls({ program, realm: program });
@@ -153,7 +150,7 @@ test.each(Object.entries(escapes))(
     const output = await runBehindWalls(code);
     // Signals are refused by the namespaces, which not every machine allows.
     if (name !== 'ends the web host' || walls.namespaces) expect(output).toMatch(/^refused: /);
-    expect(fs.existsSync(path.join(folder, 'written'))).toBe(false);
+    expect(fs.existsSync(folder.join('written'))).toBe(false);
   },
 );
 

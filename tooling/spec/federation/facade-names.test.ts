@@ -1,21 +1,19 @@
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { setUpSharedTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { FacadeNamesPlugin } from '../../federation/facade-names-plugin';
 import { runWebpack } from '../../federation/run-webpack';
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-names-'));
-afterAll(() => fs.rmSync(folder, { recursive: true }));
+const folder = setUpSharedTemporaryFolder();
 
 /** Builds a module and rejects with the errors. */
 function build(code: string): Promise<unknown> {
-  const entry = path.join(folder, 'page.mjs');
+  const entry = folder.join('page.mjs');
   fs.writeFileSync(entry, code);
   return runWebpack({
     mode: 'development',
     devtool: false,
     entry,
-    output: { path: path.join(folder, 'dist') },
+    output: { path: folder.join('dist') },
     externalsType: 'var',
     externals: ['react-router-dom', '@tanstack/react-query', 'other'],
     plugins: [new FacadeNamesPlugin()],

@@ -1,15 +1,13 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type { NeededFiles } from '@hive/contract/release';
+import { setUpTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import type { App } from '../../federation/app';
 import { clientConfig } from '../../federation/client-config';
 import { writeReleaseManifest } from '../../federation/release-manifest';
 import { runWebpack } from '../../federation/run-webpack';
 
-let folder: string;
-beforeEach(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-shared-scripts-'))));
-afterEach(() => fs.rmSync(folder, { recursive: true }));
+const folder = setUpTemporaryFolder();
 
 /** More than the 30,000 bytes from which on a script is shared. */
 const lines = Array.from({ length: 1500 }, (_, index) => index);
@@ -26,7 +24,7 @@ async function buildPages(
   addresses: readonly string[],
   text = 'first text',
 ): Promise<readonly NeededFiles[]> {
-  const appFolder = path.join(folder, 'remote-small');
+  const appFolder = folder.join('remote-small');
   const write = (file: string, content: string): void => {
     fs.mkdirSync(appFolder, { recursive: true });
     fs.writeFileSync(path.join(appFolder, file), content);

@@ -1,9 +1,7 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import vm from 'node:vm';
 import * as react from 'react';
 import type { ReactElement } from 'react';
+import { setUpTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import type { PageFederation } from '../../federation/runtime/page-federation';
 import { sharedVersions } from '../../federation/share-policy';
 import { buildPage, buildRemote, current, earlier, type Installation } from './build-parts';
@@ -13,9 +11,7 @@ interface Container {
   get(module: string): Promise<() => { default: () => ReactElement }>;
 }
 
-let root: string;
-beforeEach(() => (root = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-federation-'))));
-afterEach(() => fs.rmSync(root, { recursive: true }));
+const root = setUpTemporaryFolder();
 
 /** Opens a page with the federation of one version, loads a remote built with another, and returns its page component. */
 async function loadPage(page: Installation, remote: Installation): Promise<() => ReactElement> {
@@ -37,7 +33,7 @@ async function loadPage(page: Installation, remote: Installation): Promise<() =>
     remotes: [],
     shared: Object.fromEntries(shared) as never,
   });
-  for (const script of await buildRemote(root, remote)) vm.runInContext(script, context);
+  for (const script of await buildRemote(root.path, remote)) vm.runInContext(script, context);
   const container = window['remote_small'] as Container;
   await container.init(shell.shareScopeMap['default']);
   return (await container.get('./Page'))().default;
@@ -61,7 +57,7 @@ test.each([
 test.each([current, earlier])(
   'A remote of $version has no federation runtime: it needs the page’s',
   async (remote) => {
-    const [entry] = await buildRemote(root, remote);
+    const [entry] = await buildRemote(root.path, remote);
     expect(() => vm.runInContext(entry!, vm.createContext({}))).toThrow('but the page has none');
   },
 );

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { contractVersion } from '@hive/contract/contract-version';
 import type { Registry, Release, ReleasePage } from '@hive/contract/release';
 import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
 import { nameClasses } from '@hive/shared-node/releases/class-names';
+import { setUpSharedTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { passGate } from '../../releases/gate/gate';
 
 /** Differences from a release that passes. */
@@ -112,7 +112,7 @@ const defaultPage = (app: string): ReleasePage => ({
 
 /** Creates folders for one test file and a storage that is emptied after each test. */
 export function createReleaseFixtures() {
-  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-gate-'));
+  const root = setUpSharedTemporaryFolder();
   let count = 0;
 
   /** Writes a valid build with the given differences. */
@@ -122,7 +122,7 @@ export function createReleaseFixtures() {
     const written = Object.entries(files).flatMap(([file, content]) =>
       content === null ? [] : [[file, content] as const],
     );
-    const folder = path.join(root, `built-${(count += 1)}`);
+    const folder = root.join(`built-${(count += 1)}`);
     for (const [file, content] of written) {
       fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
       fs.writeFileSync(path.join(folder, file), content);
@@ -153,10 +153,9 @@ export function createReleaseFixtures() {
     return { folder, release: JSON.parse(JSON.stringify(release)) as Release };
   }
 
-  const releases = path.join(root, 'releases');
+  const releases = root.join('releases');
   const storage = createFolderStorage(releases);
   afterEach(() => fs.rmSync(releases, { recursive: true, force: true }));
-  afterAll(() => fs.rmSync(root, { recursive: true }));
 
   /** The folder of a stored release. */
   const storedAt = ({ release: { app, version } }: Built): string =>

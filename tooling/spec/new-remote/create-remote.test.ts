@@ -1,6 +1,6 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { setUpTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { workspaceRoot } from '../../federation/app';
 import { createRemote, type WorkspaceContext } from '../../new-remote/create-remote';
 
@@ -15,19 +15,18 @@ const sharedFiles = [
   'e2e/visual/pages/all-pages.ts',
 ];
 
-let root: string;
+const root = setUpTemporaryFolder();
 let context: WorkspaceContext;
-const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
+const read = (file: string): string => fs.readFileSync(root.join(file), 'utf8');
 const readSharedFiles = (): string[] => sharedFiles.map(read);
 
 beforeEach(() => {
-  root = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-remote-'));
   for (const file of sharedFiles) {
-    fs.mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
-    fs.copyFileSync(path.join(workspaceRoot, file), path.join(root, file));
+    fs.mkdirSync(root.join(path.dirname(file)), { recursive: true });
+    fs.copyFileSync(path.join(workspaceRoot, file), root.join(file));
   }
   context = {
-    root,
+    root: root.path,
     grants: {
       'remote-given': [
         { at: '/partner-dashboard', access: 'partner' },
@@ -38,8 +37,6 @@ beforeEach(() => {
     ownPaths: ['/of-the-shell'],
   };
 });
-
-afterEach(() => fs.rmSync(root, { recursive: true }));
 
 test('A new remote is a folder with all files of a remote', () => {
   const files = createRemote(context, 'gift-finder');
@@ -152,7 +149,7 @@ test.each([
     const before = readSharedFiles();
     expect(() => createRemote(context, name, access)).toThrow(why);
     expect(readSharedFiles()).toEqual(before);
-    expect(fs.readdirSync(root).filter((entry) => entry.startsWith('remote-'))).toEqual([]);
+    expect(fs.readdirSync(root.path).filter((entry) => entry.startsWith('remote-'))).toEqual([]);
   },
 );
 
@@ -162,7 +159,7 @@ test('An existing remote is never overwritten', () => {
 });
 
 test('When a shared file does not have the expected form, then nothing is written', () => {
-  fs.writeFileSync(path.join(root, 'shell/src/grants.ts'), '');
+  fs.writeFileSync(root.join('shell/src/grants.ts'), '');
   expect(() => createRemote(context, 'courses')).toThrow(/^Expected exactly one/);
-  expect(fs.existsSync(path.join(root, 'remote-courses'))).toBe(false);
+  expect(fs.existsSync(root.join('remote-courses'))).toBe(false);
 });

@@ -1,30 +1,29 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { contractVersion } from '@hive/contract/contract-version';
+import { setUpSharedTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { workspaceRoot } from '../../federation/app';
 import { packPackages, type PackedPackage } from '../../packages/pack-packages';
 import { listFiles, packageVersion, type PackageManifest } from '../../packages/stage-package';
 
 /** Milliseconds for npm and two builds. */
 const timeout = 600_000;
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-packed-'));
+const folder = setUpSharedTemporaryFolder();
 let packed: PackedPackage[];
 /** The files of each package by its name, unpacked. */
 const unpacked = new Map<string, string>();
 
 beforeAll(async () => {
-  packed = await packPackages(workspaceRoot, path.join(folder, 'packages'));
+  packed = await packPackages(workspaceRoot, folder.join('packages'));
   for (const { name, file } of packed) {
-    const target = path.join(folder, 'unpacked', name);
+    const target = folder.join('unpacked', name);
     fs.mkdirSync(target, { recursive: true });
-    const args = ['xzf', path.join(folder, 'packages', file), '-C', target, '--strip-components=1'];
+    const args = ['xzf', folder.join('packages', file), '-C', target, '--strip-components=1'];
     execFileSync('tar', args);
     unpacked.set(name, target);
   }
 }, timeout);
-afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 const filesOf = (name: string): string[] => listFiles(unpacked.get(name)!);
 const manifestOf = (name: string): PackageManifest =>

@@ -2,7 +2,6 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
-import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { RemoteGrant } from '@hive/contract/grants';
@@ -11,6 +10,7 @@ import { setGrant } from '@hive/shared-node/releases/grants/remote-grants';
 import { publish } from '@hive/shared-node/releases/registry-changes';
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import { createTeamKey } from '@hive/shared-node/testing/release-signing';
+import { setUpSharedTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { workspaceRoot } from '../../federation/app';
 import { installedVersion, sharedVersions } from '../../federation/share-policy';
 import { packPackages } from '../../packages/pack-packages';
@@ -22,18 +22,18 @@ import { runCommand } from './run-command';
 
 /** Milliseconds for npm, a type check, tests and builds; only a hang takes longer. */
 const timeout = 1_800_000;
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-outside-'));
-const packages = path.join(folder, 'packages');
-const repository = path.join(folder, 'remote-courses');
+const folder = setUpSharedTemporaryFolder();
+const packages = folder.join('packages');
+const repository = folder.join('remote-courses');
 const token = 'hive_deploy_test';
 const fixtures = createReleaseFixtures();
 const key = createTeamKey();
-const keyFile = path.join(folder, 'team.pem');
+const keyFile = folder.join('team.pem');
 const env = { ...process.env, ...withoutNx, RELEASES_DIR: '/nowhere' };
 
 /** Runs the starter as npm does: an unpacked program, in a folder. */
 function create(cwd: string, ...args: string[]) {
-  const starter = path.join(folder, 'starter');
+  const starter = folder.join('starter');
   if (!fs.existsSync(starter)) {
     fs.mkdirSync(starter);
     const file = fs.readdirSync(packages).find((name) => name.includes('create-remote'))!;
@@ -110,15 +110,14 @@ beforeAll(async () => {
   await packPackages(workspaceRoot, packages);
   fs.writeFileSync(keyFile, key.privateKey, { mode: 0o600 });
   const args = ['--access', 'public', '--owner', 'learning', '--packages', 'packages'];
-  expect(create(folder, 'courses', ...args)).toMatchObject({ status: 0 });
+  expect(create(folder.path, 'courses', ...args)).toMatchObject({ status: 0 });
   const install = path.join(workspaceRoot, 'tooling/packages/install-linked.mjs');
   execFileSync(process.execPath, [install, repository, packages]);
   renderOnServer();
 }, timeout);
-afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 test('The starter refuses a wrong name, an unknown access, and a folder or packages that it cannot use', () => {
-  const empty = path.join(folder, 'empty');
+  const empty = folder.join('empty');
   fs.mkdirSync(empty);
   const refuse = (...args: string[]) => create(empty, ...args).stderr;
   expect(refuse('Courses')).toContain('must be kebab-case');
@@ -130,11 +129,13 @@ test('The starter refuses a wrong name, an unknown access, and a folder or packa
     expect(refuse('courses', '--registry', address)).toContain('--registry must be an https');
   expect(refuse()).toContain('Usage: npm create @hive/remote');
   expect(fs.readdirSync(empty)).toEqual([]);
-  expect(create(folder, 'courses', '--packages', 'packages').stderr).toContain('already exists');
+  expect(create(folder.path, 'courses', '--packages', 'packages').stderr).toContain(
+    'already exists',
+  );
 });
 
 test('A repository with packages from a registry gets those of Hive from that one only', () => {
-  const below = path.join(folder, 'from-registry');
+  const below = folder.join('from-registry');
   fs.mkdirSync(below);
   const registry = 'https://npm.example/hive';
   expect(create(below, 'courses', '--registry', registry)).toMatchObject({ status: 0, stderr: '' });

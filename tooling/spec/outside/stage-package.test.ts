@@ -1,14 +1,13 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { setUpSharedTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { listFiles, stagePackage } from '../../packages/stage-package';
 
-const root = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-stage-'));
-afterAll(() => fs.rmSync(root, { recursive: true }));
+const root = setUpSharedTemporaryFolder();
 
 const write = (file: string, text: string): void => {
-  fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-  fs.writeFileSync(path.join(root, file), text);
+  fs.mkdirSync(path.dirname(root.join(file)), { recursive: true });
+  fs.writeFileSync(root.join(file), text);
 };
 write('package.json', JSON.stringify({ devDependencies: {} }));
 write('sample/package.json', JSON.stringify({ name: '@hive/sample', version: '1.0.0' }));
@@ -17,8 +16,8 @@ write('sample/src/main.test.ts', '');
 write('sample/src/page.module.css', '');
 
 function stage(): string[] {
-  const folder = fs.mkdtempSync(path.join(root, 'staged-'));
-  stagePackage(root, { folder: 'sample', include: ['src'] }, { folder, versions: new Map() });
+  const folder = fs.mkdtempSync(root.join('staged-'));
+  stagePackage(root.path, { folder: 'sample', include: ['src'] }, { folder, versions: new Map() });
   return listFiles(folder);
 }
 
@@ -29,7 +28,7 @@ test('Sources are packed without their tests', () => {
 test.each(['.env', 'team.pem', 'main.ts~', 'main.ts.orig', 'notes'])(
   'A file that is not a source is refused with its name: %s',
   (name) => {
-    const file = path.join(root, 'sample/src', name);
+    const file = root.join('sample/src', name);
     fs.writeFileSync(file, 'secret');
     try {
       expect(stage).toThrow(`${file} is not packed`);

@@ -1,26 +1,29 @@
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { publish } from '@hive/shared-node/releases/registry-changes';
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
+import { setUpSharedTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { run } from '../../releases/command/run';
 import { createReleaseFixtures } from '../gate/release-fixtures';
 import { gitIn } from '../git-in';
 import { startMockSite } from './mock-site';
 
 const fixtures = createReleaseFixtures();
-const root = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-repository-'));
-afterAll(() => fs.rmSync(root, { recursive: true }));
+const root = setUpSharedTemporaryFolder();
 const env = { HIVE_DEPLOY_TOKEN: 'hive_deploy_test' };
-fs.mkdirSync(path.join(root, 'src'));
-fs.writeFileSync(path.join(root, 'src/remote.ts'), '');
-fs.writeFileSync(path.join(root, 'package.json'), JSON.stringify({ name: 'remote-courses' }));
+fs.mkdirSync(root.join('src'));
+fs.writeFileSync(root.join('src/remote.ts'), '');
+fs.writeFileSync(root.join('package.json'), JSON.stringify({ name: 'remote-courses' }));
 
 /** Runs the release command in the repository of one remote. */
 async function release(typed: string): Promise<{ code: number; text: string }> {
   const lines: string[] = [];
   const print = (line: string): void => void lines.push(line);
-  const code = await run(typed.split(' '), { root, env: { ...env }, print, printError: print });
+  const code = await run(typed.split(' '), {
+    root: root.path,
+    env: { ...env },
+    print,
+    printError: print,
+  });
   return { code, text: lines.join('\n') };
 }
 
@@ -33,7 +36,7 @@ test.each([
       code: 2,
       text: expect.stringContaining(why),
     });
-  expect(fs.readdirSync(root).sort()).toEqual(['package.json', 'src']);
+  expect(fs.readdirSync(root.path).sort()).toEqual(['package.json', 'src']);
 });
 
 test.each(['flag remote-courses new-page on --note Trial', 'grants', 'grants list'])(
@@ -61,7 +64,7 @@ test('`--affected` is refused: the repository has one remote', async () => {
 });
 
 test('`changes` lists the commits since the version that is live on the site', async () => {
-  const git = gitIn(root);
+  const git = gitIn(root.path);
   git('init', '--quiet');
   git('add', '.');
   git('commit', '--quiet', '--allow-empty', '-m', 'The released state');
@@ -77,7 +80,7 @@ test('`changes` lists the commits since the version that is live on the site', a
       code: 0,
       text: `${app} ${version} is live: no commit since then.`,
     });
-    fs.writeFileSync(path.join(root, 'README.md'), 'Courses');
+    fs.writeFileSync(root.join('README.md'), 'Courses');
     git('add', '.');
     git('commit', '--quiet', '-m', 'Describe the remote');
     expect((await changes()).text).toMatch(

@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type { Release } from '@hive/contract/release';
 import { fileIntegrity } from '@hive/shared-node/releases/file-integrity';
@@ -7,11 +6,10 @@ import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
 import { storedFiles } from '@hive/shared-node/releases/release-files';
 import { readRelease } from '@hive/shared-node/releases/release-reader';
 import { mapKey } from '@hive/shared-node/releases/source-maps';
+import { setUpTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { serializeManifest, storeRelease } from '../../releases/store-release';
 
-let root: string;
-beforeEach(() => (root = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-stored-maps-'))));
-afterEach(() => fs.rmSync(root, { recursive: true }));
+const root = setUpTemporaryFolder();
 
 const describeFile = (file: string, content: string) => ({
   path: file,
@@ -21,7 +19,7 @@ const describeFile = (file: string, content: string) => ({
 
 /** Builds a release with a map, and stores it under a manifest: its own, or the one that is stored already. */
 async function store(map: string, stored?: Release) {
-  const built = path.join(root, `built-${map}`);
+  const built = root.join(`built-${map}`);
   fs.mkdirSync(path.join(built, 'maps'), { recursive: true });
   fs.writeFileSync(path.join(built, 'remote-entry.js'), 'entry');
   fs.writeFileSync(path.join(built, 'maps/remote-entry.js.map.gz'), map);
@@ -41,7 +39,7 @@ async function store(map: string, stored?: Release) {
     pages: [],
   };
   fs.writeFileSync(path.join(built, 'release.json'), JSON.stringify(release));
-  const storage = createFolderStorage(path.join(root, 'releases'));
+  const storage = createFolderStorage(root.join('releases'));
   const described = stored ?? release;
   const manifest = serializeManifest(described);
   await storeRelease(built, { release: described, manifest, signature: null }, storage);

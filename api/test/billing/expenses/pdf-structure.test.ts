@@ -1,19 +1,14 @@
 import fs from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { deflateSync } from 'node:zlib';
+import { setUpSharedTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { checkPdfStructure } from '../../../src/billing/expenses/check-pdf-structure';
 import { securityPolicy } from '../../../src/platform/security/security-policy';
 import { drawBomb, drawReceipt } from './receipt-files';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'hive-pdfs-'));
-});
-afterAll(() => fs.rm(folder, { recursive: true, force: true }));
+const folder = setUpSharedTemporaryFolder();
 
 async function check(content: Uint8Array | string): Promise<void> {
-  const file = path.join(folder, 'receipt.pdf');
+  const file = folder.join('receipt.pdf');
   await fs.writeFile(file, content);
   return checkPdfStructure(file, securityPolicy.receipts.structure);
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
+import { setUpTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { builtWorkers } from '../../support/build-programs';
 import { createFilmRewriter } from '../../../src/marketplace/promo/film-rewriter';
 import { checkFilmStructure } from '../../../src/marketplace/promo/structure/check-film-structure';
@@ -9,14 +9,10 @@ import { securityPolicy } from '../../../src/platform/security/security-policy';
 import { addUnreadableCluster, expensiveStructures } from './film-structures';
 import { makeFilm } from './video-files';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'hive-films-'));
-});
-afterEach(() => fs.rm(folder, { recursive: true, force: true }));
+const folder = setUpTemporaryFolder();
 
 async function store(name: string, content: Uint8Array | string = ''): Promise<string> {
-  const file = path.join(folder, name);
+  const file = folder.join(name);
   await fs.writeFile(file, content);
   return file;
 }
@@ -59,9 +55,9 @@ it('A WebM that mediabunny would read for ever is refused without using up its t
     log: createLogger('info', { write: (line) => void lines.push(line) }),
   });
 
-  await expect(
-    rewriter.rewrite(source, path.join(folder, 'target'), 'partner'),
-  ).rejects.toMatchObject({ code: 'MEDIA_UNREADABLE' });
+  await expect(rewriter.rewrite(source, folder.join('target'), 'partner')).rejects.toMatchObject({
+    code: 'MEDIA_UNREADABLE',
+  });
   expect(lines.join('')).toContain('its reader makes no progress');
 });
 
@@ -72,7 +68,7 @@ describe('While the films of one account block their threads', () => {
       filmWorker: path.resolve(__dirname, 'blocking-film-worker.mjs'),
       log: createLogger('info', { write: () => undefined }),
     });
-  const target = () => path.join(folder, 'target');
+  const target = () => folder.join('target');
 
   it('the film of another account is read', async () => {
     const rewriter = createRewriter(3600);
@@ -85,7 +81,7 @@ describe('While the films of one account block their threads', () => {
     expect(await rewriter.rewrite('ordinary', target(), 'partner')).toMatchObject({ seconds: 1 });
     expect(ended).toBe(0);
 
-    await fs.rm(folder, { recursive: true });
+    await fs.rm(folder.path, { recursive: true });
     await Promise.all(blocked);
   });
 
@@ -99,6 +95,6 @@ describe('While the films of one account block their threads', () => {
     for (const { reason } of (await Promise.allSettled(films)) as PromiseRejectedResult[])
       expect(reason).toMatchObject({ code: 'MEDIA_UNREADABLE' });
 
-    expect(await fs.readdir(folder)).toEqual(['hostile']);
+    expect(await fs.readdir(folder.path)).toEqual(['hostile']);
   });
 });

@@ -1,9 +1,5 @@
 import { createHash } from 'node:crypto';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import type { InteractionAnswer } from '@hive/contract/tracking';
-import type { Settings } from '../../../src/platform/settings/settings';
 import type { TestApp } from '../../support/test-app';
 import type { TestAnswer, TestClient } from '../../support/test-client';
 
@@ -108,11 +104,6 @@ export async function subscriptionDifferences(api: TestApp): Promise<number> {
     select count(*)::int as differences from ((table subscriptions except table conversion_daily)
       union all (table conversion_daily except table subscriptions)) d`);
   return rows[0]!.differences;
-}
-
-/** Settings with a separate data folder. */
-export function ownFolder(): Pick<Settings, 'dataDir'> {
-  return { dataDir: fs.mkdtempSync(path.join(os.tmpdir(), 'hive-tracking-')) };
 }
 
 /** A key that several apps of one test share. */

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { setUpSharedTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { clickLock } from '../../../src/tracking/clicks/click-store';
 import { createFactories } from '../../support/factories';
 import type { Program } from '../../support/program';
@@ -9,12 +10,12 @@ import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
 import { createTestClient } from '../../support/test-client';
 import { until } from '../../support/until';
-import { clickOnPage, follow, ownFolder, rollupDifferences } from './click-helpers';
+import { clickOnPage, follow, rollupDifferences } from './click-helpers';
 
 let test: TestApp;
 let box: Awaited<ReturnType<ReturnType<typeof createFactories>['makeBox']>>;
 let program: Program | undefined;
-const { dataDir } = ownFolder();
+const dataDir = setUpSharedTemporaryFolder().path;
 
 beforeAll(async () => {
   test = await createTestApp();
@@ -26,7 +27,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await test.close();
-  fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
 async function startApi(): Promise<string> {

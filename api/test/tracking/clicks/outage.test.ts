@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { setUpSharedTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { connect } from '../../../src/database/connect';
 import { startEmbeddedPostgres } from '../../../src/database/launcher/embedded-postgres';
 import type { EmbeddedPostgres } from '../../../src/database/launcher/embedded-postgres';
@@ -14,7 +15,6 @@ import {
   clickOnPage,
   follow,
   storedClicks,
-  ownFolder,
   rollupDifferences,
   sharedKey,
   visitor,
@@ -23,7 +23,7 @@ import {
 /** A PostgreSQL for this test, which it can stop. */
 let server: EmbeddedPostgres;
 let api: TestApp;
-const { dataDir } = ownFolder();
+const dataDir = setUpSharedTemporaryFolder().path;
 const spool = path.join(dataDir, 'spool');
 const postgres = path.join(dataDir, 'database');
 
@@ -44,7 +44,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await api.close();
   await server.stop();
-  fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
 async function listedBox() {

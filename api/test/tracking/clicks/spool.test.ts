@@ -1,7 +1,7 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import pino from 'pino';
 import { ulid } from 'ulid';
+import { setUpTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import type { NewClick } from '../../../src/tracking/clicks/click-store';
 import { createClickStore } from '../../../src/tracking/clicks/click-store';
 import { Spool } from '../../../src/tracking/clicks/spool';
@@ -10,11 +10,11 @@ import { replaySpool } from '../../../src/tracking/clicks/spool-replay';
 import { createFactories } from '../../support/factories';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
-import { storedClicks, ownFolder, rollupDifferences } from './click-helpers';
+import { storedClicks, rollupDifferences } from './click-helpers';
 
 let api: TestApp;
 let boxId: string;
-let folder: string;
+const folder = setUpTemporaryFolder();
 const log = pino({ level: 'silent' });
 const maxBytes = 10_000_000;
 
@@ -22,10 +22,8 @@ beforeAll(async () => {
   api = await createTestApp();
 });
 beforeEach(async () => {
-  folder = ownFolder().dataDir;
   boxId = (await createFactories(api.database).makeBox()).id;
 });
-afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 afterAll(async () => {
   expect(await rollupDifferences(api)).toBe(0);
   await api.close();
@@ -54,24 +52,24 @@ const insert = (clicks: NewClick[]) =>
   }).insertLate(clicks);
 
 const replay = (options: Partial<Parameters<typeof replaySpool>[0]> = {}) =>
-  replaySpool({ folder, insert, ready: async () => undefined, log, ...options });
+  replaySpool({ folder: folder.path, insert, ready: async () => undefined, log, ...options });
 
 const ids = async () => (await storedClicks(api, boxId)).map(({ id }) => id);
 
 describe('the spool', () => {
   it('is replayed completely and then deleted', async () => {
-    const spool = new Spool(folder, maxBytes);
+    const spool = new Spool(folder.path, maxBytes);
     const clicks = Array.from({ length: 1_200 }, () => makeClick());
     await Promise.all(clicks.map((click) => spool.add(click)));
     expect(await replay()).toBe(1_200);
-    expect(fs.readdirSync(folder)).toEqual([]);
+    expect(fs.readdirSync(folder.path)).toEqual([]);
     expect((await ids()).sort()).toEqual(clicks.map(({ id }) => id).sort());
     expect(await replay()).toBe(0);
     await spool.close();
   });
 
   it('stores each click once when the process dies between replay and deletion', async () => {
-    const spool = new Spool(folder, maxBytes);
+    const spool = new Spool(folder.path, maxBytes);
     await Promise.all([makeClick(), makeClick()].map((click) => spool.add(click)));
     await spool.close();
     const dies = async (clicks: NewClick[]) => {
@@ -79,14 +77,14 @@ describe('the spool', () => {
       throw new Error('killed');
     };
     await expect(replay({ insert: dies })).rejects.toThrow('killed');
-    expect(fs.readdirSync(folder)).toHaveLength(1);
+    expect(fs.readdirSync(folder.path)).toHaveLength(1);
     expect(await replay()).toBe(2);
     expect(await ids()).toHaveLength(2);
-    expect(fs.readdirSync(folder)).toEqual([]);
+    expect(fs.readdirSync(folder.path)).toEqual([]);
   });
 
   it('stores each click once when several processes replay it at the same time', async () => {
-    const spool = new Spool(folder, maxBytes);
+    const spool = new Spool(folder.path, maxBytes);
     await Promise.all(Array.from({ length: 50 }, () => spool.add(makeClick())));
     await Promise.all([replay(), replay(), replay()]);
     expect(await ids()).toHaveLength(50);
@@ -94,7 +92,7 @@ describe('the spool', () => {
   });
 
   it('loses no click that is written during repeated replays', async () => {
-    const spool = new Spool(folder, maxBytes);
+    const spool = new Spool(folder.path, maxBytes);
     const written: string[] = [];
     let isWriting = true;
     const writing = (async () => {
@@ -115,39 +113,39 @@ describe('the spool', () => {
   it('ignores a last line that a crash left incomplete', async () => {
     const whole = makeClick();
     const torn = toSpoolLine(makeClick()).slice(0, 40);
-    fs.writeFileSync(path.join(folder, '1.open.jsonl'), toSpoolLine(whole) + torn);
+    fs.writeFileSync(folder.join('1.open.jsonl'), toSpoolLine(whole) + torn);
     expect(await replay()).toBe(1);
     expect(await ids()).toEqual([whole.id]);
-    expect(fs.readdirSync(folder)).toEqual([]);
+    expect(fs.readdirSync(folder.path)).toEqual([]);
   });
 
   it('sets aside a file with unreadable lines after storing its other clicks', async () => {
     const [first, last] = [makeClick(), makeClick()];
     fs.writeFileSync(
-      path.join(folder, '1.taken.jsonl'),
+      folder.join('1.taken.jsonl'),
       `${toSpoolLine(first)}{"id":1}\n${toSpoolLine(last)}`,
     );
     await replay();
     expect(await ids()).toHaveLength(2);
-    expect(fs.readdirSync(folder)).toEqual(['1.damaged.jsonl']);
+    expect(fs.readdirSync(folder.path)).toEqual(['1.damaged.jsonl']);
     expect(await replay()).toBe(0);
   });
 
   it('is not taken over while the database is unavailable', async () => {
-    const spool = new Spool(folder, maxBytes);
+    const spool = new Spool(folder.path, maxBytes);
     await spool.add(makeClick());
     const away = async () => {
       throw new Error('away');
     };
     await expect(replay({ ready: away })).rejects.toThrow('away');
-    expect(fs.readdirSync(folder)[0]).toMatch(/\.open\.jsonl$/);
+    expect(fs.readdirSync(folder.path)[0]).toMatch(/\.open\.jsonl$/);
     await spool.close();
   });
 
   it('counts late clicks by their own time, also in months without a partition', async () => {
     const person = Buffer.from('a late visitor');
     const at = (text: string) => makeClick({ visitor: person, at: new Date(text) });
-    const spool = new Spool(folder, maxBytes);
+    const spool = new Spool(folder.path, maxBytes);
     await insert([at('2024-02-01T12:00:00Z')]);
     await spool.add(at('2024-02-01T12:59:00Z'));
     await spool.add(at('2024-02-01T13:00:00Z'));
@@ -160,7 +158,7 @@ describe('the spool', () => {
 
   it('refuses clicks while its folder is full, and takes them again once it is replayed', async () => {
     const bytes = Buffer.byteLength(toSpoolLine(makeClick()));
-    const spool = new Spool(folder, 3.5 * bytes);
+    const spool = new Spool(folder.path, 3.5 * bytes);
     for (let count = 0; count < 3; count++) await spool.add(makeClick());
 
     await expect(spool.add(makeClick())).rejects.toThrow('full');
@@ -174,7 +172,7 @@ describe('the spool', () => {
 
   it('applies the limit of a network to late clicks, together with those stored before', async () => {
     const network = Buffer.from('a network');
-    const spool = new Spool(folder, maxBytes);
+    const spool = new Spool(folder.path, maxBytes);
     await insert(Array.from({ length: 6 }, () => makeClick({ network })));
     await Promise.all(Array.from({ length: 6 }, () => spool.add(makeClick({ network }))));
     await spool.close();
@@ -187,7 +185,7 @@ describe('the spool', () => {
   it('contains the kind of page; one of a later version is another page', async () => {
     const [known, unknown] = [makeClick({ page: 'profile' }), makeClick()];
     const later = toSpoolLine(unknown).replace('"home"', '"atlas"');
-    fs.writeFileSync(path.join(folder, '1.open.jsonl'), toSpoolLine(known) + later);
+    fs.writeFileSync(folder.join('1.open.jsonl'), toSpoolLine(known) + later);
     expect(await replay()).toBe(2);
     const pages = new Map((await storedClicks(api, boxId)).map(({ id, page }) => [id, page]));
     expect([known.id, unknown.id].map((id) => pages.get(id))).toEqual(['profile', 'other']);
@@ -199,7 +197,7 @@ describe('the spool', () => {
       page: _page,
       ...earlier
     } = JSON.parse(toSpoolLine(makeClick())) as NewClick;
-    fs.writeFileSync(path.join(folder, '1.open.jsonl'), `${JSON.stringify(earlier)}\n`);
+    fs.writeFileSync(folder.join('1.open.jsonl'), `${JSON.stringify(earlier)}\n`);
     expect(await replay()).toBe(1);
     expect(await storedClicks(api, boxId)).toMatchObject([
       { id: earlier.id, is_counted: true, page: null },
@@ -207,7 +205,7 @@ describe('the spool', () => {
   });
 
   it('reports a write error, and works again once the disk does', async () => {
-    const blocked = path.join(folder, 'file');
+    const blocked = folder.join('file');
     fs.writeFileSync(blocked, '');
     const spool = new Spool(blocked, maxBytes);
     await expect(spool.check()).rejects.toThrow();

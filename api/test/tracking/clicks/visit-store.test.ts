@@ -1,4 +1,4 @@
-import fs from 'node:fs';
+import { setUpSharedTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import type { NewClick } from '../../../src/tracking/clicks/click-store';
 import type { NewPageView } from '../../../src/tracking/clicks/page-view-store';
 import { createTracker } from '../../../src/tracking/clicks/tracker';
@@ -7,11 +7,11 @@ import { createFactories } from '../../support/factories';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import { until } from '../../support/until';
-import { ownFolder, storedClicks } from './click-helpers';
+import { storedClicks } from './click-helpers';
 
 let test: TestApp;
 let boxId: string;
-const { dataDir } = ownFolder();
+const dataDir = setUpSharedTemporaryFolder().path;
 
 beforeAll(async () => {
   test = await createTestApp();
@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await test.close();
-  fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** A store in memory, in place of PostgreSQL. */

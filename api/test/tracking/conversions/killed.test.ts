@@ -1,12 +1,13 @@
 import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { setUpSharedTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import type { Program } from '../../support/program';
 import { startProgram } from '../../support/program';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import { createTestClient } from '../../support/test-client';
 import { until } from '../../support/until';
-import { clickOnPage, follow, ownFolder, rollupDifferences } from '../clicks/click-helpers';
+import { clickOnPage, follow, rollupDifferences } from '../clicks/click-helpers';
 import type { Brand } from './postback-helpers';
 import { storedConversions, makeBrand, report, signHeaders } from './postback-helpers';
 
@@ -16,7 +17,7 @@ const workers = 12;
 /** Acknowledged orders between two kills. */
 const perRound = 40;
 
-const { dataDir } = ownFolder();
+const dataDir = setUpSharedTemporaryFolder().path;
 let test: TestApp;
 let brand: Brand;
 let program: Program | undefined;
@@ -28,7 +29,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await kill();
   await test.close();
-  fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
 async function startApi(): Promise<string> {

@@ -2,10 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { release as releaseSchema } from '@hive/contract/release';
-import { useSharedTemporaryFolder } from '../../../testing/use-temporary-folder';
+import { setUpSharedTemporaryFolder } from '../../../testing/temporary-folder';
 import { checkCodeApart } from '../../../src/releases/code/check-code-apart';
 
-const folder = useSharedTemporaryFolder();
+const folder = setUpSharedTemporaryFolder();
 
 const release = releaseSchema.parse({
   app: 'remote-user',

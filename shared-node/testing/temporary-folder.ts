@@ -10,10 +10,11 @@ export interface TemporaryFolder {
 }
 
 /**
- * An empty folder for each test, removed after it. Call it before other hooks: vitest runs `afterEach` in reverse order, so
- * the folder is there until they have ended what uses it. Jest runs it in the written order.
+ * Creates an empty folder for each test and removes it after the test. In vitest, call it before the hooks that use the
+ * folder: `afterEach` runs in reverse order, so they end before the folder is removed. In jest, whose `afterEach` runs in the
+ * order of the file, call it after them.
  */
-export function useTemporaryFolder(): TemporaryFolder {
+export function setUpTemporaryFolder(): TemporaryFolder {
   let folder: string;
   beforeEach(() => {
     folder = makeFolder();
@@ -27,8 +28,8 @@ export function useTemporaryFolder(): TemporaryFolder {
   };
 }
 
-/** An empty folder that all tests of a file or a `describe` share, removed after them. It exists at once. */
-export function useSharedTemporaryFolder(): TemporaryFolder {
+/** Creates an empty folder at once for all tests of a file or a `describe`, and removes it after them. */
+export function setUpSharedTemporaryFolder(): TemporaryFolder {
   const folder = makeFolder();
   afterAll(() => remove(folder));
   return { path: folder, join: (...names) => path.join(folder, ...names) };
