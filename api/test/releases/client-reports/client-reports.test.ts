@@ -1,30 +1,22 @@
 import { replaceUnsafeCharacters } from '@hive/contract/text';
 import { securityPolicy } from '../../../src/platform/security/security-policy';
+import { createReleaseApp } from '../registry/release-app';
 import type { TestReleases } from '../registry/releases-folder';
-import { makeReleases } from '../registry/releases-folder';
 import type { TestApp } from '../../support/test-app';
-import { createTestApp } from '../../support/test-app';
-import { createTestClock } from '../../support/test-clock';
 import { naughtyStrings } from '../../support/naughty-strings';
 
 let test: TestApp;
 let releases: TestReleases;
 beforeAll(async () => {
-  const clock = createTestClock();
-  releases = makeReleases(clock);
-  await releases.publish('remote-user', '1.2.0');
-  test = await createTestApp({
-    clock,
-    releases: releases.storage,
+  ({ test, releases } = await createReleaseApp({
+    live: {},
     policy: {
       rateLimits: { ...securityPolicy.rateLimits, clientReport: { points: 2, seconds: 60 } },
     },
-  });
+  }));
+  await releases.publish('remote-user', '1.2.0');
 });
-afterAll(async () => {
-  await test.close();
-  releases.remove();
-});
+afterAll(() => test.close());
 
 const report = {
   remote: 'remote-user',

@@ -4,11 +4,9 @@ import type { ReleaseList } from '@hive/contract/releases';
 import { readRelease } from '@hive/shared-node/releases/release-reader';
 import { signIn } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
-import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
-import { createTestClock } from '../../support/test-clock';
+import { createReleaseApp } from '../registry/release-app';
 import type { TestReleases } from '../registry/releases-folder';
-import { makeReleases } from '../registry/releases-folder';
 import { createToken, makeBuild, upload, withToken } from './deploy-helpers';
 
 let test: TestApp;
@@ -22,14 +20,12 @@ const nameApp = (count: number): string => `remote-${count}`;
 const allRights: DeployRight[] = ['publish', 'canary', 'promote', 'rollback'];
 
 beforeAll(async () => {
-  const clock = createTestClock();
-  releases = makeReleases(clock);
   const names = Array.from({ length: 30 }, (_, count) => nameApp(count));
-  await releases.publish('shell', '1', {
+  const shell = {
     grants: Object.fromEntries(names.map((name) => [name, []])),
     owners: Object.fromEntries(names.map((name) => [name, 'team'])),
-  });
-  test = await createTestApp({ clock, releases: releases.storage });
+  };
+  ({ test, releases } = await createReleaseApp({ live: { shell } }));
 });
 beforeEach(async () => {
   app = nameApp(appCount++);
@@ -43,10 +39,7 @@ beforeEach(async () => {
   await upload(client, makeBuild(app, '1'));
   await upload(client, makeBuild(app, '2'));
 });
-afterAll(async () => {
-  await test.close();
-  releases.remove();
-});
+afterAll(() => test.close());
 
 const stored = async () => (await releases.store.read()).apps[app];
 const revisionNow = async () => (await releases.store.read()).revision;

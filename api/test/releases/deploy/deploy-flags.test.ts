@@ -4,11 +4,12 @@ import type { DeployRight } from '@hive/contract/deploy-tokens';
 import type { AdminFlag } from '@hive/contract/release-flags';
 import { readAudit } from '../../audit/audit-helpers';
 import { signIn } from '../../support/sign-in';
-import { createTestApp, type TestApp } from '../../support/test-app';
+import type { TestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
-import { createTestClock, type TestClock } from '../../support/test-clock';
+import type { TestClock } from '../../support/test-clock';
 import { resetRules, switchFlag } from '../flags/flag-fixture';
-import { makeReleases, type TestReleases } from '../registry/releases-folder';
+import { createReleaseApp } from '../registry/release-app';
+import type { TestReleases } from '../registry/releases-folder';
 import { withLostAnswer } from '../registry/storage-faults';
 import { createToken, withToken, type CreatedToken } from './deploy-helpers';
 
@@ -23,10 +24,7 @@ let client: TestClient;
 let [app, appCount] = ['', 0];
 
 beforeAll(async () => {
-  clock = createTestClock();
-  releases = makeReleases(clock);
-  await releases.publish('shell', '1');
-  test = await createTestApp({ clock, releases: releases.storage });
+  ({ test, releases, clock } = await createReleaseApp({ live: { shell: {} } }));
 });
 beforeEach(async () => {
   app = `remote-${appCount++}`;
@@ -38,10 +36,7 @@ beforeEach(async () => {
   client = withToken(test, created.secret);
 });
 afterEach(() => resetRules(releases));
-afterAll(async () => {
-  await test.close();
-  releases.remove();
-});
+afterAll(() => test.close());
 
 interface Refused {
   code: string;

@@ -5,10 +5,10 @@ import { fileIntegrity } from '@hive/shared-node/releases/file-integrity';
 import { signRelease } from '@hive/shared-node/releases/signing/sign-release';
 import { createTeamKey } from '@hive/shared-node/testing/release-signing';
 import { signIn } from '../../support/sign-in';
-import { createTestApp, type TestApp } from '../../support/test-app';
+import type { TestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
-import { createTestClock } from '../../support/test-clock';
-import { makeReleases, type TestReleases } from '../registry/releases-folder';
+import { createReleaseApp } from '../registry/release-app';
+import type { TestReleases } from '../registry/releases-folder';
 import {
   addressOf,
   createToken,
@@ -34,20 +34,16 @@ let admin: TestClient;
 let client: TestClient;
 
 beforeEach(async () => {
-  const clock = createTestClock();
-  releases = makeReleases(clock);
-  await releases.publish('shell', '1', shell);
-  const shared = { react: '18.0.0' };
-  for (const app of [first, second]) await releases.publish(app, '1', { shared, owner: 'team' });
+  const manifest = { shared: { react: '18.0.0' }, owner: 'team' };
   const releaseKeys = { shell: [{ key: key.publicKey, from: '2020-01-01T00:00:00.000Z' }] };
-  test = await createTestApp({ clock, releases: releases.storage, settings: { releaseKeys } });
+  ({ test, releases } = await createReleaseApp({
+    live: { shell, [first]: manifest, [second]: manifest },
+    settings: { releaseKeys },
+  }));
   ({ client: admin } = await signIn(test, { role: 'admin', isSteppedUp: true }));
   client = withToken(test, (await createToken(admin, apps, allRights)).secret);
 });
-afterEach(async () => {
-  await test.close();
-  releases.remove();
-});
+afterEach(() => test.close());
 
 /** A version of a remote that needs this version of React. */
 const remote = (app: string, version: string, react: string): TestBuild =>

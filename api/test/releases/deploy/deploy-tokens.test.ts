@@ -7,9 +7,8 @@ import { openSession, signIn } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
-import { createTestClock } from '../../support/test-clock';
+import { createReleaseApp } from '../registry/release-app';
 import type { TestReleases } from '../registry/releases-folder';
-import { makeReleases } from '../registry/releases-folder';
 import { createToken, withToken } from './deploy-helpers';
 
 let test: TestApp;
@@ -18,11 +17,8 @@ let admin: TestClient;
 let adminId: string;
 
 beforeAll(async () => {
-  const clock = createTestClock();
-  releases = makeReleases(clock);
-  await releases.publish('shell', '1', { grants: { 'remote-user': [] } });
-  await releases.publish('remote-user', '1');
-  test = await createTestApp({ clock, releases: releases.storage });
+  const live = { shell: { grants: { 'remote-user': [] } }, 'remote-user': {} };
+  ({ test, releases } = await createReleaseApp({ live }));
 });
 beforeEach(async () => {
   ({ client: admin, userId: adminId } = await signIn(test, {
@@ -31,10 +27,7 @@ beforeEach(async () => {
     isSteppedUp: true,
   }));
 });
-afterAll(async () => {
-  await test.close();
-  releases.remove();
-});
+afterAll(() => test.close());
 
 const list = async (client = admin) =>
   (await client.get<{ tokens: DeployToken[] }>('/api/admin/deploy-tokens')).body.tokens;

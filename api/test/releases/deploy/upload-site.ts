@@ -1,12 +1,12 @@
 import { createTeamKey } from '@hive/shared-node/testing/release-signing';
+import type { Release } from '@hive/contract/release';
 import { signRelease } from '@hive/shared-node/releases/signing/sign-release';
 import { signIn } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
-import { createTestApp, type TestAppOptions } from '../../support/test-app';
+import type { TestAppOptions } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
-import { createTestClock } from '../../support/test-clock';
+import { createReleaseApp } from '../registry/release-app';
 import type { TestReleases } from '../registry/releases-folder';
-import { makeReleases } from '../registry/releases-folder';
 import { createToken, withToken, type TestBuild } from './deploy-helpers';
 
 export const app = 'remote-user';
@@ -28,15 +28,12 @@ export interface UploadSite {
 export async function openUploadSite(
   options: Pick<TestAppOptions, 'policy' | 'settings'> = {},
 ): Promise<UploadSite> {
-  const clock = createTestClock();
-  const releases = makeReleases(clock);
-  await releases.publish('shell', '1', {
+  const shell: Partial<Release> = {
     grants: { [app]: [{ at: '/results', access: 'public' }], [signedApp]: [] },
     owners: { [app]: 'team', [signedApp]: 'team' },
     keys: { [signedApp]: [{ key: key.publicKey, from: '2020-01-01T00:00:00.000Z' }] },
-  });
-  await releases.publish(app, '1');
-  const test = await createTestApp({ ...options, clock, releases: releases.storage });
+  };
+  const { test, releases } = await createReleaseApp({ ...options, live: { shell, [app]: {} } });
   const { client: admin } = await signIn(test, { role: 'admin', isSteppedUp: true });
   const { secret } = await createToken(admin, [app, signedApp], ['publish'], 1440);
   return {
@@ -44,10 +41,7 @@ export async function openUploadSite(
     releases,
     admin,
     client: withToken(test, secret),
-    async close() {
-      await test.close();
-      releases.remove();
-    },
+    close: () => test.close(),
   };
 }
 

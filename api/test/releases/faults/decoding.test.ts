@@ -6,11 +6,9 @@ import { mapKey, mapLimits, mapOf } from '@hive/shared-node/releases/source-maps
 import { findFunctionName } from '../../../src/releases/faults/source-place';
 import { signIn } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
-import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
-import { createTestClock } from '../../support/test-clock';
+import { createReleaseApp } from '../registry/release-app';
 import type { TestReleases } from '../registry/releases-folder';
-import { makeReleases } from '../registry/releases-folder';
 
 const app = 'remote-user';
 const file = 'page.0a1b2c3d.js';
@@ -39,15 +37,10 @@ let releases: TestReleases;
 let admin: TestClient;
 
 beforeAll(async () => {
-  const clock = createTestClock();
-  releases = makeReleases(clock);
-  test = await createTestApp({ clock, releases: releases.storage });
+  ({ test, releases } = await createReleaseApp({ live: {} }));
   admin = (await signIn(test, { role: 'admin' })).client;
 });
-afterAll(async () => {
-  await test.close();
-  releases.remove();
-});
+afterAll(() => test.close());
 
 const describeFile = (path: string, content: Buffer) => ({
   path,

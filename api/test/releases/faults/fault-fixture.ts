@@ -1,10 +1,8 @@
 import type { FaultDetail, FaultGroup } from '@hive/contract/faults';
 import { securityPolicy } from '../../../src/platform/security/security-policy';
 import { signIn } from '../../support/sign-in';
-import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
-import { createTestClock } from '../../support/test-clock';
-import { makeReleases } from '../registry/releases-folder';
+import { createReleaseApp } from '../registry/release-app';
 
 /** The remote whose version 1 is live. */
 export const app = 'remote-user';
@@ -27,13 +25,8 @@ export interface FaultList {
 
 /** An api with releases and almost no limit of reports, and an admin. */
 export async function createFaultFixture() {
-  const clock = createTestClock();
-  const releases = makeReleases(clock);
-  await releases.publish('shell', '1');
-  await releases.publish(app, '1');
-  const test = await createTestApp({
-    clock,
-    releases: releases.storage,
+  const { test, releases } = await createReleaseApp({
+    live: { shell: {}, [app]: {} },
     policy: {
       rateLimits: { ...securityPolicy.rateLimits, clientReport: { points: 2_000, seconds: 60 } },
     },
@@ -61,9 +54,6 @@ export async function createFaultFixture() {
         .body,
     read: async (id: string) => admin.get<FaultDetail>(`/api/admin/faults/${id}`),
     removeAll: async () => void (await test.database.deleteFrom('fault_group').execute()),
-    async close(): Promise<void> {
-      await test.close();
-      releases.remove();
-    },
+    close: () => test.close(),
   };
 }

@@ -8,10 +8,11 @@ import { publish } from '@hive/shared-node/releases/registry-changes';
 import { readAudit } from '../../audit/audit-helpers';
 import { signIn } from '../../support/sign-in';
 import { createTestApp, type TestApp } from '../../support/test-app';
-import { createTestClock, type TestClock } from '../../support/test-clock';
+import type { TestClock } from '../../support/test-clock';
 import { eventually } from '../../support/until';
-import { erasedAdmin, makeReleases, type TestReleases } from '../registry/releases-folder';
+import { erasedAdmin, type TestReleases } from '../registry/releases-folder';
 import { switchFlag, type FlagList } from './flag-fixture';
+import { createReleaseApp } from '../registry/release-app';
 
 const app = 'remote-user';
 const key = 'tips';
@@ -20,16 +21,10 @@ let releases: TestReleases;
 let test: TestApp;
 
 beforeEach(async () => {
-  clock = createTestClock();
-  releases = makeReleases(clock);
-  await releases.publish('shell', '1');
-  await releases.publish(app, '1', { flags: [switchFlag(key)] });
-  test = await createTestApp({ clock, releases: releases.storage });
+  const live = { shell: {}, [app]: { flags: [switchFlag(key)] } };
+  ({ test, releases, clock } = await createReleaseApp({ live }));
 });
-afterEach(async () => {
-  await test.close();
-  releases.remove();
-});
+afterEach(() => test.close());
 
 /** Another api on the same database and releases. */
 const startAnother = (): Promise<TestApp> =>

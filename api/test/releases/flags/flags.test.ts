@@ -2,10 +2,10 @@ import type { AuditEntry } from '@hive/contract/audit';
 import { flagLimits } from '@hive/contract/flags';
 import type { AdminFlag } from '@hive/contract/release-flags';
 import { signIn } from '../../support/sign-in';
-import { createTestApp, type TestApp } from '../../support/test-app';
+import type { TestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
-import { createTestClock } from '../../support/test-clock';
-import { makeReleases, type TestReleases } from '../registry/releases-folder';
+import { createReleaseApp } from '../registry/release-app';
+import type { TestReleases } from '../registry/releases-folder';
 import { resetRules, switchFlag, type FlagList } from './flag-fixture';
 import { withLostAnswer, withoutAnswers } from '../registry/storage-faults';
 
@@ -16,10 +16,7 @@ let admin: TestClient;
 let [app, appCount] = ['', 0];
 
 beforeAll(async () => {
-  const clock = createTestClock();
-  releases = makeReleases(clock);
-  await releases.publish('shell', '1');
-  test = await createTestApp({ clock, releases: releases.storage });
+  ({ test, releases } = await createReleaseApp({ live: { shell: {} } }));
 });
 beforeEach(async () => {
   app = `remote-${appCount++}`;
@@ -27,10 +24,7 @@ beforeEach(async () => {
   ({ client: admin } = await signIn(test, { role: 'admin', name: 'Ada Admin', isSteppedUp: true }));
 });
 afterEach(() => resetRules(releases));
-afterAll(async () => {
-  await test.close();
-  releases.remove();
-});
+afterAll(() => test.close());
 
 const list = async () => (await admin.get<FlagList>('/api/admin/release-flags')).body;
 const flagsOf = async (of = app) => (await list()).flags.filter((flag) => flag.app === of);

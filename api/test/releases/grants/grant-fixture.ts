@@ -2,10 +2,10 @@ import type { AdminRemote } from '@hive/contract/release-remotes';
 import type { Release, ReleasePage } from '@hive/contract/release';
 import { grantOf, setGrant } from '@hive/shared-node/releases/grants/remote-grants';
 import { signIn } from '../../support/sign-in';
-import { createTestApp, type TestApp } from '../../support/test-app';
+import type { TestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
-import { createTestClock } from '../../support/test-clock';
-import { makeReleases, type TestReleases } from '../registry/releases-folder';
+import { createReleaseApp } from '../registry/release-app';
+import type { TestReleases } from '../registry/releases-folder';
 
 /** What the shell of the site grants. */
 export const shell: Partial<Release> = {
@@ -39,10 +39,7 @@ export function openGrantSite() {
   let count = 0;
 
   beforeAll(async () => {
-    const clock = createTestClock();
-    site.releases = makeReleases(clock);
-    await site.releases.publish('shell', '1', shell);
-    site.test = await createTestApp({ clock, releases: site.releases.storage });
+    Object.assign(site, await createReleaseApp({ live: { shell } }));
   });
   beforeEach(async () => {
     count += 1;
@@ -55,10 +52,7 @@ export function openGrantSite() {
     for (const [name, { since }] of Object.entries(remotes))
       await site.releases.change((registry) => setGrant(registry, name, null, since));
   });
-  afterAll(async () => {
-    await site.test.close();
-    site.releases.remove();
-  });
+  afterAll(() => site.test.close());
 
   /** What is granted, by default the part of the test. */
   const granted = (values: object = {}) => ({

@@ -3,11 +3,11 @@ import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import { securityPolicy } from '../../../src/platform/security/security-policy';
 import { hashToken, newToken } from '../../../src/platform/security/tokens';
 import { readAudit } from '../../audit/audit-helpers';
-import { makeReleases, type TestReleases } from '../registry/releases-folder';
+import { createReleaseApp } from '../registry/release-app';
+import type { TestReleases } from '../registry/releases-folder';
 import { signIn } from '../../support/sign-in';
-import { createTestApp, type TestApp } from '../../support/test-app';
+import type { TestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
-import { createTestClock } from '../../support/test-clock';
 
 const remote = 'remote-user';
 const origin = 'http://localhost:4301';
@@ -17,19 +17,12 @@ let releases: TestReleases;
 let store: RegistryStore;
 
 beforeEach(async () => {
-  const clock = createTestClock();
-  releases = makeReleases(clock);
-  await releases.publish('shell', '1');
-  await releases.publish(remote, '1');
+  ({ test, releases } = await createReleaseApp({ live: { shell: {}, [remote]: {} } }));
   await releases.publish(remote, '2');
   store = new RegistryStore(releases.storage);
   await store.change((registry) => allowOverrides(registry, [origin], meta));
-  test = await createTestApp({ clock, releases: releases.storage });
 });
-afterEach(async () => {
-  await test.close();
-  releases.remove();
-});
+afterEach(() => test.close());
 
 /** An admin in a browser, with the session's refresh cookie. */
 async function makeAdmin(isSteppedUp = true) {

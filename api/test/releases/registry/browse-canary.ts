@@ -2,13 +2,11 @@ import type { RegistryChange } from '@hive/contract/release';
 import type { ClientLoads } from '@hive/contract/releases';
 import { canaryPolicy } from '../../../src/releases/registry/canary-policy';
 import type { TestApp } from '../../support/test-app';
-import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
 import type { TestClock } from '../../support/test-clock';
-import { createTestClock } from '../../support/test-clock';
 import { makeWatch } from './make-watch';
+import { createReleaseApp } from './release-app';
 import type { TestReleases } from './releases-folder';
-import { makeReleases } from './releases-folder';
 
 type Load = ClientLoads['loads'][number];
 
@@ -24,17 +22,10 @@ export let releases: TestReleases;
 /** Starts the api with a canary of the app, version 2, before each test of a file. */
 export function setUpCanary(): void {
   beforeEach(async () => {
-    clock = createTestClock();
-    releases = makeReleases(clock);
-    await releases.publish('shell', '1');
-    await releases.publish(app, '1');
+    ({ test, releases, clock } = await createReleaseApp({ live: { shell: {}, [app]: {} } }));
     await releases.tryOut(app, '2', 20);
-    test = await createTestApp({ clock, releases: releases.storage });
   });
-  afterEach(async () => {
-    await test.close();
-    releases.remove();
-  });
+  afterEach(() => test.close());
 }
 
 export const bucketsOf = (versions: Record<string, string>): Promise<number[]> =>

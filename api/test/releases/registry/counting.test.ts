@@ -4,31 +4,22 @@ import { securityPolicy } from '../../../src/platform/security/security-policy';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
-import { createTestClock } from '../../support/test-clock';
+import { createReleaseApp } from './release-app';
 import type { TestReleases } from './releases-folder';
-import { makeReleases } from './releases-folder';
 
 const app = 'remote-user';
 let test: TestApp;
 let releases: TestReleases;
 
 beforeAll(async () => {
-  const clock = createTestClock();
-  releases = makeReleases(clock);
-  await releases.publish('shell', '1');
-  await releases.publish(app, '1');
-  test = await createTestApp({
-    clock,
-    releases: releases.storage,
+  ({ test, releases } = await createReleaseApp({
+    live: { shell: {}, [app]: {} },
     policy: {
       rateLimits: { ...securityPolicy.rateLimits, clientReport: { points: 200, seconds: 60 } },
     },
-  });
+  }));
 });
-afterAll(async () => {
-  await test.close();
-  releases.remove();
-});
+afterAll(() => test.close());
 beforeEach(async () => {
   await test.database.deleteFrom('release_count').execute();
   await test.database.deleteFrom('canary_count').execute();

@@ -17,11 +17,12 @@ import { readAudit } from '../../audit/audit-helpers';
 import { signIn } from '../../support/sign-in';
 import { createTestApp, type TestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
-import { createTestClock, type TestClock } from '../../support/test-clock';
+import type { TestClock } from '../../support/test-clock';
 import { eventually } from '../../support/until';
 import { makeWatch } from './make-watch';
-import { erasedAdmin, makeRamp, type TestReleases } from './releases-folder';
+import { erasedAdmin, type TestReleases } from './releases-folder';
 import { createStepCounter } from './step-counter';
+import { createReleaseApp } from './release-app';
 
 const app = 'remote-user';
 let test: TestApp;
@@ -30,14 +31,10 @@ let releases: TestReleases;
 let admin: TestClient;
 
 beforeEach(async () => {
-  clock = createTestClock();
-  releases = await makeRamp(clock, app);
-  test = await createTestApp({ clock, releases: releases.storage });
+  ({ test, releases, clock } = await createReleaseApp({ live: { shell: {}, [app]: {} } }));
+  await releases.rampUp(app, '2', 1, [10, 50]);
 });
-afterEach(async () => {
-  await test.close();
-  releases.remove();
-});
+afterEach(() => test.close());
 
 const { completeStep } = createStepCounter(app, () => ({ test, clock, releases }));
 

@@ -5,27 +5,19 @@ import { signIn } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
-import { createTestClock } from '../../support/test-clock';
+import { createReleaseApp } from './release-app';
 import type { TestReleases } from './releases-folder';
-import { makeReleases } from './releases-folder';
 
 let test: TestApp;
 let releases: TestReleases;
 let admin: TestClient;
 
 beforeEach(async () => {
-  const clock = createTestClock();
-  releases = makeReleases(clock);
-  await releases.publish('shell', '1');
-  await releases.publish('remote-user', '1');
+  ({ test, releases } = await createReleaseApp({ live: { shell: {}, 'remote-user': {} } }));
   await releases.publish('remote-user', '2');
-  test = await createTestApp({ clock, releases: releases.storage });
   admin = (await signIn(test, { role: 'admin' })).client;
 });
-afterEach(async () => {
-  await test.close();
-  releases.remove();
-});
+afterEach(() => test.close());
 
 const count = (version: string, loads: number, faults: number, hoursAgo: number) =>
   test.database

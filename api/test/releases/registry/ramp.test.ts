@@ -7,13 +7,11 @@ import { canaryPolicy } from '../../../src/releases/registry/canary-policy';
 import { createReleaseCountsRepository } from '../../../src/releases/registry/release-counts-repository';
 import { signIn } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
-import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
 import type { TestClock } from '../../support/test-clock';
-import { createTestClock } from '../../support/test-clock';
 import { makeWatch } from './make-watch';
+import { createReleaseApp } from './release-app';
 import type { TestReleases } from './releases-folder';
-import { makeRamp } from './releases-folder';
 import { createStepCounter } from './step-counter';
 
 const app = 'remote-user';
@@ -24,15 +22,11 @@ let releases: TestReleases;
 let admin: TestClient;
 
 beforeEach(async () => {
-  clock = createTestClock();
-  releases = await makeRamp(clock, app);
-  test = await createTestApp({ clock, releases: releases.storage });
+  ({ test, releases, clock } = await createReleaseApp({ live: { shell: {}, [app]: {} } }));
+  await releases.rampUp(app, '2', 1, [10, 50]);
   await signInAdmin();
 });
-afterEach(async () => {
-  await test.close();
-  releases.remove();
-});
+afterEach(() => test.close());
 
 /** Also after a step, by when the session has ended. */
 async function signInAdmin(): Promise<void> {

@@ -3,11 +3,9 @@ import type { ReleaseKeys } from '@hive/contract/release';
 import type { ReleaseList } from '@hive/contract/releases';
 import { signIn } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
-import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
-import { createTestClock } from '../../support/test-clock';
+import { createReleaseApp } from './release-app';
 import type { TestReleases } from './releases-folder';
-import { makeReleases } from './releases-folder';
 
 let test: TestApp;
 let releases: TestReleases;
@@ -37,13 +35,9 @@ async function publishAll(name: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  const clock = createTestClock();
-  releases = makeReleases(clock);
   const names = [signedApp, ...Array.from({ length: 30 }, (_, count) => nameApp(count))];
-  await releases.publish('shell', '1', {
-    grants: Object.fromEntries(names.map((name) => [name, []])),
-  });
-  test = await createTestApp({ clock, releases: releases.storage, settings: { releaseKeys } });
+  const shell = { grants: Object.fromEntries(names.map((name) => [name, []])) };
+  ({ test, releases } = await createReleaseApp({ live: { shell }, settings: { releaseKeys } }));
 });
 beforeEach(async () => {
   app = nameApp(appCount++);
@@ -51,10 +45,7 @@ beforeEach(async () => {
   const values = { role: 'admin', name: 'Ada Admin', isSteppedUp: true } as const;
   ({ client: admin, userId: adminId } = await signIn(test, values));
 });
-afterAll(async () => {
-  await test.close();
-  releases.remove();
-});
+afterAll(() => test.close());
 
 const list = async (client = admin) => (await client.get<ReleaseList>('/api/admin/releases')).body;
 const shownApp = async () => (await list()).apps.find((one) => one.app === app)!;

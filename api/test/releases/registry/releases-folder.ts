@@ -115,12 +115,3 @@ export function makeReleases(clock: TestClock) {
     remove: () => fs.rmSync(folder, { recursive: true }),
   };
 }
-
-/** The same, with an app whose version 2 is a canary for 1%, with a ramp. */
-export async function makeRamp(clock: TestClock, app: string): Promise<TestReleases> {
-  const releases = makeReleases(clock);
-  await releases.publish('shell', '1');
-  await releases.publish(app, '1');
-  await releases.rampUp(app, '2', 1, [10, 50]);
-  return releases;
-}

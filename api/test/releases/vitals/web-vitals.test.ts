@@ -4,13 +4,11 @@ import { canaryPolicy } from '../../../src/releases/registry/canary-policy';
 import { securityPolicy } from '../../../src/platform/security/security-policy';
 import { signIn } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
-import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
 import type { TestClock } from '../../support/test-clock';
-import { createTestClock } from '../../support/test-clock';
 import { makeWatch } from '../registry/make-watch';
+import { createReleaseApp } from '../registry/release-app';
 import type { TestReleases } from '../registry/releases-folder';
-import { makeReleases } from '../registry/releases-folder';
 
 const app = 'remote-public';
 const page = {
@@ -30,16 +28,10 @@ let clock: TestClock;
 let releases: TestReleases;
 
 beforeEach(async () => {
-  clock = createTestClock();
-  releases = makeReleases(clock);
-  await releases.publish('shell', '1', { ownPaths: ['/login'] });
-  await releases.publish(app, '1', { pages });
-  test = await createTestApp({ clock, releases: releases.storage });
+  const live = { shell: { ownPaths: ['/login'] }, [app]: { pages } };
+  ({ test, releases, clock } = await createReleaseApp({ live }));
 });
-afterEach(async () => {
-  await test.close();
-  releases.remove();
-});
+afterEach(() => test.close());
 
 const view = (extra: Partial<ViewVitals> = {}): ViewVitals => ({
   app,
