@@ -3,7 +3,10 @@ import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import type { Pool } from 'pg';
 import { report } from '../report';
 import { median, quantile } from '../figures';
-import { describeLoad, createSession, withDatabase, measureTime } from '../production-api';
+import { createSession } from '../create-session';
+import { describeLoad } from '../describe-load';
+import { measureTime } from '../measure-time';
+import { withDatabase } from '../with-database';
 import { sendRequest } from '../send-request';
 import { addExpenses, addInvoices } from './fill';
 

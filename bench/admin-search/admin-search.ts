@@ -4,7 +4,10 @@ import type { Pool } from 'pg';
 import { addPeople } from '../admin/fill';
 import { fill } from '../conversion-desk/fill';
 import { median, quantile } from '../figures';
-import { createSession, describeLoad, measureTime, withDatabase } from '../production-api';
+import { createSession } from '../create-session';
+import { describeLoad } from '../describe-load';
+import { measureTime } from '../measure-time';
+import { withDatabase } from '../with-database';
 import { sendRequest } from '../send-request';
 import { report } from '../report';
 

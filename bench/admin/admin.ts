@@ -1,7 +1,10 @@
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import { report } from '../report';
 import { median, quantile } from '../figures';
-import { describeLoad, createSession, withDatabase, measureTime } from '../production-api';
+import { createSession } from '../create-session';
+import { describeLoad } from '../describe-load';
+import { measureTime } from '../measure-time';
+import { withDatabase } from '../with-database';
 import { addBoxes, addPeople } from './fill';
 
 /**

@@ -6,7 +6,8 @@ import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import type { Pool } from 'pg';
 import { insertBoxes, makeBoxes } from '../directory/make-boxes';
 import { Random } from '../matching/random';
-import { describeLoad, withDatabase } from '../production-api';
+import { describeLoad } from '../describe-load';
+import { withDatabase } from '../with-database';
 import { report } from '../report';
 import {
   balancerNames,

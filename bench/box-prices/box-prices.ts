@@ -5,7 +5,10 @@ import { apiBase, apiPaths, fill } from '@hive/contract/api-paths';
 import type { Pool } from 'pg';
 import { addBoxes } from '../admin/fill';
 import { median, quantile } from '../figures';
-import { createSession, describeLoad, measureTime, withDatabase } from '../production-api';
+import { createSession } from '../create-session';
+import { describeLoad } from '../describe-load';
+import { measureTime } from '../measure-time';
+import { withDatabase } from '../with-database';
 import { sendRequest } from '../send-request';
 import { report } from '../report';
 

@@ -12,7 +12,7 @@ import { root } from '../child';
 import { median } from '../figures';
 import { Random } from '../matching/random';
 import { makeAccounts } from '../make-accounts';
-import { describeLoad } from '../production-api';
+import { describeLoad } from '../describe-load';
 import { report } from '../report';
 import { startDatabasePair } from './database-pair';
 import { mountDisk } from './disk';

@@ -3,7 +3,7 @@ import { createPostbackKeys, type OpenKey } from '@hive/api/tracking/conversions
 import type { Pool } from 'pg';
 import { insertBoxes, makeBoxes, type MadeBox } from '../directory/make-boxes';
 import { Random } from '../matching/random';
-import { createSession } from '../production-api';
+import { createSession } from '../create-session';
 
 /** What the load reads and writes. */
 export interface Subject {

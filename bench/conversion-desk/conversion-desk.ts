@@ -5,7 +5,10 @@ import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import type { ConversionDecision } from '@hive/contract/conversion-decisions';
 import type { Pool } from 'pg';
 import { median, quantile } from '../figures';
-import { createSession, describeLoad, measureTime, withDatabase } from '../production-api';
+import { createSession } from '../create-session';
+import { describeLoad } from '../describe-load';
+import { measureTime } from '../measure-time';
+import { withDatabase } from '../with-database';
 import { report } from '../report';
 import { fill } from './fill';
 

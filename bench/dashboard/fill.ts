@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { v7 as newId } from 'uuid';
-import { createSession } from '../production-api';
+import { createSession } from '../create-session';
 
 /** Period of the clicks, in months up to now: within their retention, so that the api does not drop any. */
 const months = 12;

@@ -5,7 +5,8 @@ import type { SiteAnalytics } from '@hive/contract/admin-analytics';
 import type { Pool } from 'pg';
 import { report } from '../report';
 import { median, quantile } from '../figures';
-import { createSession, measureTime } from '../production-api';
+import { createSession } from '../create-session';
+import { measureTime } from '../measure-time';
 
 const spans = [30, 365];
 const calls = 40;

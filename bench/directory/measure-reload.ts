@@ -4,7 +4,7 @@ import { createLiveDirectory } from '@hive/api/marketplace/directory/live-direct
 import { kyselyFromClient } from '@hive/api/database/kysely-from-client';
 import { fastify } from 'fastify';
 import type { Pool } from 'pg';
-import { measureTime } from '../production-api';
+import { measureTime } from '../measure-time';
 import { report } from '../report';
 import { watchBlocks } from './measure-blocks';
 

@@ -9,7 +9,7 @@ import { chromiumPath } from '../chromium-path';
 import { report } from '../report';
 import { spread } from '../figures';
 import { startSite } from '../first-visit/site';
-import { describeLoad } from '../production-api';
+import { describeLoad } from '../describe-load';
 
 /**
  * Measures 'Export PDF' of 1,000 expenses in Chromium: the time from the click to the saved file, and the longest task on

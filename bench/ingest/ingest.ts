@@ -6,7 +6,7 @@ import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import type { PublicBox } from '@hive/contract/boxes';
 import autocannon from 'autocannon';
 import { makeDatabaseFolder } from '../database-folder';
-import { describeLoad } from '../production-api';
+import { describeLoad } from '../describe-load';
 import { report } from '../report';
 import { median, spread } from '../figures';
 import type { ClickCall } from './requests';

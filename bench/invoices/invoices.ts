@@ -12,7 +12,8 @@ import { readSettings } from '@hive/api/platform/settings/settings';
 import { createLocalStorage } from '@hive/api/storage/local-storage';
 import { makeDatabaseFolder } from '../database-folder';
 import { report } from '../report';
-import { describeLoad, measureTime } from '../production-api';
+import { describeLoad } from '../describe-load';
+import { measureTime } from '../measure-time';
 import { productionEnv } from '../production-env';
 import { fill } from './fill';
 

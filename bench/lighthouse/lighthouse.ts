@@ -9,7 +9,7 @@ import { median, spread } from '../figures';
 import { doFixedWork } from '../first-visit/page-probe';
 import { listPublicPages } from '../first-visit/public-pages';
 import { startSite } from '../first-visit/site';
-import { describeLoad } from '../production-api';
+import { describeLoad } from '../describe-load';
 import { report } from '../report';
 import { signInUser } from '../sign-in';
 import { audit, categories, lighthouse, type Audit } from './audit';

@@ -3,7 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { end, run, waitForOutput } from '../child';
 import { quantile } from '../figures';
-import { describeLoad, measureTime, withDatabase } from '../production-api';
+import { describeLoad } from '../describe-load';
+import { measureTime } from '../measure-time';
+import { withDatabase } from '../with-database';
 import { report } from '../report';
 import { createReaders, notify, openStreams, type Reader } from './open-streams';
 

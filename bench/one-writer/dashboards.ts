@@ -4,7 +4,7 @@ import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import type { Pool } from 'pg';
 import type { Partner } from '../dashboard/fill';
 import { median, quantile, spread } from '../figures';
-import { measureTime } from '../production-api';
+import { measureTime } from '../measure-time';
 import type { Server } from '../public-list/servers';
 import { report } from '../report';
 import { startClicks } from './visits';

@@ -13,7 +13,7 @@ import { makeSubject } from '../chaos/subject';
 import { compareStored, reportStored, untilSpoolsEmpty } from '../chaos/verify';
 import { root } from '../child';
 import { makeAccounts } from '../make-accounts';
-import { describeLoad } from '../production-api';
+import { describeLoad } from '../describe-load';
 import { productionEnv } from '../production-env';
 import { report } from '../report';
 import { createBalancer, startVersion } from './two-apis';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import { report } from '../report';
 import { spread } from '../figures';
-import { withDatabase } from '../production-api';
+import { withDatabase } from '../with-database';
 import { measureRate, type Measurement } from '../request-rate';
 import type { Server } from './servers';
 import { startBare } from './servers';

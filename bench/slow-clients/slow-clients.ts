@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { end, run, waitForOutput } from '../child';
 import { quantile } from '../figures';
 import { startSite } from '../first-visit/site';
-import { describeLoad } from '../production-api';
+import { describeLoad } from '../describe-load';
 import { report } from '../report';
 import { register, visit, type Times, type Visitor } from './visitors';
 

@@ -4,7 +4,7 @@ import type { SignInAnswer } from '@hive/contract/auth';
 import type { PublicBox } from '@hive/contract/boxes';
 import type { Mail } from '@hive/contract/operations';
 import { paths } from '@hive/contract/paths';
-import { measureTime } from '../production-api';
+import { measureTime } from '../measure-time';
 
 /** A person with a separate network. */
 export interface Visitor {

@@ -1,7 +1,10 @@
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import type { Pool } from 'pg';
 import { median, quantile } from '../figures';
-import { createSession, describeLoad, measureTime, withDatabase } from '../production-api';
+import { createSession } from '../create-session';
+import { describeLoad } from '../describe-load';
+import { measureTime } from '../measure-time';
+import { withDatabase } from '../with-database';
 import type { Server } from '../public-list/servers';
 import { report } from '../report';
 import { addDecision, fill } from './fill';

@@ -3,7 +3,7 @@ import type { PublicBox } from '@hive/contract/boxes';
 import { healthPaths } from '@hive/contract/health-paths';
 import { startOtlpReceiver } from '@hive/shared-node/testing/otlp-receiver';
 import { spread } from '../figures';
-import { withDatabase } from '../production-api';
+import { withDatabase } from '../with-database';
 import type { Server } from '../public-list/servers';
 import { report } from '../report';
 import { measureRate } from '../request-rate';

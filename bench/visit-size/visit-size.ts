@@ -4,7 +4,8 @@ import type { Pool } from 'pg';
 import { insertBoxes, makeBoxes } from '../directory/make-boxes';
 import { Random } from '../matching/random';
 import { makeClick, makePageView, openVisitStore } from '../one-writer/visits';
-import { describeLoad, withDatabase } from '../production-api';
+import { describeLoad } from '../describe-load';
+import { withDatabase } from '../with-database';
 import { report } from '../report';
 
 /**

@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { loadavg } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '@hive/api/database/launcher/embedded-postgres';
 import { migrate } from '@hive/api/database/migrate';
-import { hashToken, newToken } from '@hive/api/platform/security/tokens';
 import { Pool } from 'pg';
-import { v7 as newId } from 'uuid';
 import { makeDatabaseFolder } from './database-folder';
 import { productionEnv } from './production-env';
 import type { Server } from './public-list/servers';
@@ -48,40 +45,4 @@ export async function withDatabase(
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** Creates a user with a fresh second factor. Resolves with the id and an access token valid for an hour. */
-export async function createSession(
-  client: Pick<Pool, 'query'>,
-  role: 'admin' | 'partner',
-): Promise<{ userId: string; accessToken: string }> {
-  const [userId, sessionId, accessToken] = [newId(), newId(), newToken()];
-  await client.query(
-    `insert into app_user (id, email, name, role, email_verified_at)
-     values ($1, $2 || '@bench.example', 'Pat', $2, now())`,
-    [userId, role],
-  );
-  await client.query(
-    `insert into session (id, user_id, two_factor_at, two_factor_method, stepped_up_at)
-     values ($1, $2, now(), 'totp', now())`,
-    [sessionId, userId],
-  );
-  await client.query(
-    `insert into access_token (hash, session_id, expires_at) values ($1, $2, now() + interval '1 hour')`,
-    [hashToken(accessToken), sessionId],
-  );
-  return { userId, accessToken };
-}
-
-/** Does the work. @returns its result and its duration in milliseconds */
-export async function measureTime<T>(work: () => Promise<T>): Promise<[T, number]> {
-  const start = performance.now();
-  const result = await work();
-  return [result, performance.now() - start];
-}
-
-/** The machine's load averages, to judge whether other programs disturb a measurement. */
-export function describeLoad(): string {
-  const loads = loadavg().map((load) => load.toFixed(1));
-  return `load average ${loads.join(', ')}`;
 }
