@@ -13,6 +13,7 @@ import type {
   ReleaseSlot,
 } from '@hive/contract/release';
 import { federationManifestName } from '@hive/contract/federation-manifest';
+import { listFiles } from '@hive/shared-node/list-files';
 import { fileIntegrity } from '@hive/shared-node/releases/file-integrity';
 import { contentsOf } from '@hive/shared-node/releases/release-contents';
 import { mapsFolder } from '@hive/contract/reserved-names';
@@ -31,13 +32,6 @@ interface Assets {
 interface FederationManifest {
   metaData: { remoteEntry: { name: string } };
   exposes: { path: string; assets: Assets }[];
-}
-
-function listFiles(folder: string, below = ''): string[] {
-  return fs.readdirSync(path.join(folder, below), { withFileTypes: true }).flatMap((entry) => {
-    const name = path.posix.join(below, entry.name);
-    return entry.isDirectory() ? listFiles(folder, name) : [name];
-  });
 }
 
 function describeFile(folder: string, file: string): Release['files'][number] {
@@ -130,9 +124,7 @@ export async function writeReleaseManifest(
   const entry = manifest.metaData.remoteEntry.name;
   for (const file of bundlerOutputs) fs.rmSync(path.join(app.output, file), { force: true });
   const isMap = (file: string): boolean => file.startsWith(`${mapsFolder}/`);
-  const written = listFiles(app.output)
-    .filter((file) => file !== 'release.json')
-    .sort();
+  const written = listFiles(app.output).filter((file) => file !== 'release.json');
   const files = written.filter((file) => !isMap(file));
   const maps = written.filter(isMap).map((file) => file.slice(mapsFolder.length + 1));
   const contents: Omit<BuiltRelease, 'version'> = {

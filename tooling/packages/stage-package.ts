@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { contractVersion } from '@hive/contract/contract-version';
+import { listFiles } from '@hive/shared-node/list-files';
 import type { PackageSource } from './package-sources';
 
 /** The `package.json` of a package. */
@@ -19,15 +20,6 @@ export interface PackageManifest {
 export const readJson = <T>(file: string): T => JSON.parse(fs.readFileSync(file, 'utf8')) as T;
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
-
-/** The files in a folder, in a stable order, with `/`. */
-export const listFiles = (folder: string): string[] =>
-  fs
-    .readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .map((file) => file.split(path.sep).join('/'))
-    .sort();
 
 /**
  * The version of a package. The contract has its own; that of any other package is followed by a hash of its contents and of the

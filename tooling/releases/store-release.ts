@@ -26,7 +26,7 @@ export async function storeRelease(
 ): Promise<void> {
   const { app, version } = release;
   await claimVersion(release, storage);
-  const files = (await listBuilt(built)).filter((file) => file !== 'release.json');
+  const files = listBuilt(built).filter((file) => file !== 'release.json');
   await Promise.all(
     files.map(async (file) =>
       storage.write(`${app}/${version}/${file}`, await fs.readFile(path.join(built, file))),

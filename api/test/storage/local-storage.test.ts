@@ -1,11 +1,11 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { listFiles } from '@hive/shared-node/list-files';
 import { setUpTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { createLocalStorage } from '../../src/storage/local-storage';
 import { newFileName } from '../../src/storage/storage-key';
 import { createTemporaryFiles } from '../../src/storage/temporary-files';
-import { listFiles } from '../auth/profile/picture-helpers';
 import { testStorage } from './storage-suite';
 
 const folder = setUpTemporaryFolder();
@@ -13,7 +13,7 @@ const folder = setUpTemporaryFolder();
 describe('Local storage', () => {
   testStorage(() => ({
     storage: createLocalStorage(folder.path),
-    listEverything: () => listFiles(folder.path),
+    listEverything: async () => listFiles(folder.path),
   }));
 
   it('replaces a file atomically: a reader of the older one reads it to its end', async () => {
@@ -32,7 +32,7 @@ describe('Local storage', () => {
 
     await expect(storage.put('pictures/a.webp', Buffer.from('a'))).rejects.toThrow();
 
-    expect(await listFiles(folder.path)).toEqual(['pictures']);
+    expect(listFiles(folder.path)).toEqual(['pictures']);
   });
 
   it('creates names of 128 bits', () => {
@@ -55,7 +55,7 @@ describe('Temporary files', () => {
     const written = await createTemporaryFiles(folder.path).write(pieces('new'));
 
     expect(written.size).toBe(3);
-    expect(await listFiles(folder.path)).toEqual(['young', path.basename(written.path)].sort());
+    expect(listFiles(folder.path)).toEqual(['young', path.basename(written.path)].sort());
   });
 
   it('can be written as soon as the folder can be created, after any number of failures', async () => {

@@ -3,10 +3,10 @@ import { text } from 'node:stream/consumers';
 import { S3Bucket } from '@hive/shared-node/s3/s3-bucket';
 import type { S3Settings } from '@hive/shared-node/s3/s3-settings';
 import { describeWithS3 } from '@hive/shared-node/testing/describe-with-s3';
+import { listFiles } from '@hive/shared-node/list-files';
 import { setUpTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { createS3FileStorage } from '../../src/storage/s3-file-storage';
 import { createTemporaryFiles } from '../../src/storage/temporary-files';
-import { listFiles } from '../auth/profile/picture-helpers';
 import { testStorage } from './storage-suite';
 
 const folder = setUpTemporaryFolder();
@@ -30,7 +30,7 @@ describeWithS3('S3 storage of files', (peer) => {
     storage: open(settings),
     // An upload in progress is on this machine's disk, and must be removed too.
     listEverything: async () => [
-      ...(await listFiles(folder.path)),
+      ...listFiles(folder.path),
       ...(await new S3Bucket(settings).list('')),
     ],
   }));
@@ -70,7 +70,7 @@ describeWithS3('S3 storage of files', (peer) => {
           details: { retryAfterSeconds: expect.any(Number) },
         });
       }
-      expect(await listFiles(folder.path)).toEqual([]);
+      expect(listFiles(folder.path)).toEqual([]);
     } finally {
       await peer().start();
     }

@@ -65,8 +65,8 @@ export async function uploadRelease(
     signature: signature?.toString('utf8') ?? null,
   };
   const { isStored, stored, maps } = await site.begin(release, texts);
-  const present = new Set(['release.json', ...(isStored ? await listBuilt(folder) : stored)]);
-  const files = (await listBuilt(folder)).filter((file) => file !== 'release.json');
+  const present = new Set(['release.json', ...(isStored ? listBuilt(folder) : stored)]);
+  const files = listBuilt(folder).filter((file) => file !== 'release.json');
   const missing = files.filter((file) => !present.has(file));
   await uploadFiles(site, { folder, release }, missing, print);
   try {

@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { contractVersion } from '@hive/contract/contract-version';
+import { listFiles } from '@hive/shared-node/list-files';
 import { setUpSharedTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { workspaceRoot } from '../../federation/app';
 import { packPackages, type PackedPackage } from '../../packages/pack-packages';
-import { listFiles, packageVersion, type PackageManifest } from '../../packages/stage-package';
+import { packageVersion, type PackageManifest } from '../../packages/stage-package';
 
 /** Milliseconds for npm and two builds. */
 const timeout = 600_000;

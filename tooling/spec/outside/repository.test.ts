@@ -18,7 +18,7 @@ import { createReleaseFixtures } from '../gate/release-fixtures';
 import { startMockSite } from '../releases/mock-site';
 import { refusals, refusedFiles } from '../remote-lint-cases';
 import { withoutNx } from '../without-nx';
-import { runCommand } from './run-command';
+import { captureCommand } from '../capture-command';
 
 /** Milliseconds for npm, a type check, tests and builds; only a hang takes longer. */
 const timeout = 1_800_000;
@@ -43,7 +43,7 @@ function create(cwd: string, ...args: string[]) {
   return spawnSync(process.execPath, [program, ...args], { cwd, encoding: 'utf8' });
 }
 
-const npm = (...args: string[]) => runCommand('npm', args, { cwd: repository, env });
+const npm = (...args: string[]) => captureCommand('npm', args, { cwd: repository, env });
 const read = (file: string) => fs.readFileSync(path.join(repository, file), 'utf8');
 const write = (file: string, text: string) => fs.writeFileSync(path.join(repository, file), text);
 const readBuild = () => JSON.parse(read('dist/release/release.json')) as BuiltRelease;
@@ -95,7 +95,7 @@ async function startSite() {
   await store.change((now) => setGrant(now, 'remote-courses', grant, null));
   const site = await startMockSite(fixtures.storage, token);
   const release = (signed: boolean, ...args: string[]) =>
-    runCommand('npm', ['run', '--silent', 'release', '--', ...args, '--site', site.address], {
+    captureCommand('npm', ['run', '--silent', 'release', '--', ...args, '--site', site.address], {
       cwd: repository,
       env: {
         ...env,
@@ -272,7 +272,7 @@ test(
 test(
   'A release needs a site',
   async () => {
-    const released = await runCommand('npm', ['run', '--silent', 'release'], {
+    const released = await captureCommand('npm', ['run', '--silent', 'release'], {
       cwd: repository,
       env,
     });

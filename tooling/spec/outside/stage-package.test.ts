@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { listFiles } from '@hive/shared-node/list-files';
 import { setUpSharedTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
-import { listFiles, stagePackage } from '../../packages/stage-package';
+import { stagePackage } from '../../packages/stage-package';
 
 const root = setUpSharedTemporaryFolder();
 

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { listFiles } from '@hive/shared-node/list-files';
 import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
 import { run } from '../../releases/command/run';
 import { startMockSite } from './mock-site';
@@ -65,9 +66,7 @@ test('Continues an interrupted upload without the files that the site has', asyn
   const entry = fs.readFileSync(path.join(built, 'remote-entry.js'));
   await storage.write(`${app}/1.0.0-b/remote-entry.js`, entry);
   const { out } = await onSite(app, '--built', built);
-  const files = fs
-    .readdirSync(built, { recursive: true, withFileTypes: true })
-    .filter((one) => one.isFile() && one.name !== 'release.json');
+  const files = listFiles(built).filter((file) => file !== 'release.json');
   const sent = server.requests.filter((one) => one.startsWith('PUT'));
 
   expect(sent).toHaveLength(files.length - 1);

@@ -4,7 +4,8 @@ import { registry as registrySchema, type Registry } from '@hive/contract/releas
 import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
 import { checkLive } from '@hive/shared-node/releases/checks/check-live';
 import { run } from '../../releases/command/run';
-import { makeReleases, runProgram, type CommandResult } from './release-command';
+import type { CommandResult } from '../capture-command';
+import { makeReleases, runProgram } from './release-command';
 
 /** Every step runs a separate process. */
 jest.setTimeout(1_800_000);

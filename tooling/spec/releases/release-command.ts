@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '@hive/contract/release';
@@ -6,38 +5,20 @@ import { openReleaseStorage } from '@hive/shared-node/releases/open-storage';
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import { run } from '../../releases/command/run';
 import { createReleaseFixtures, type ReleaseOptions } from '../gate/release-fixtures';
+import { captureCommand, type CommandResult } from '../capture-command';
 import { builtProgram, type Program } from '../programs';
 
 const root = path.resolve(__dirname, '../../..');
 
-/** The result of a command and its output. */
-export interface CommandResult {
-  code: number | null;
-  signal: NodeJS.Signals | null;
-  out: string;
-  err: string;
-}
-
 /** Runs a program as a separate process until it exits. */
-export async function runProgram(
+export function runProgram(
   program: Program,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<CommandResult> {
-  const child = spawn(process.execPath, [builtProgram(program), ...args], {
+  return captureCommand(process.execPath, [builtProgram(program), ...args], {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let out = '';
-  let err = '';
-  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code, signal) =>
-      resolve({ code, signal, out: out.trim(), err: err.trim() }),
-    );
   });
 }
 

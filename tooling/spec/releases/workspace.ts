@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { Registry, Release } from '@hive/contract/release';
 import { gitIn } from '../git-in';
 import { withoutNx } from '../without-nx';
-import { makeReleases, runProgram, type CommandResult } from './release-command';
+import type { CommandResult } from '../capture-command';
+import { makeReleases, runProgram } from './release-command';
 
 const root = path.resolve(__dirname, '../../..');
 

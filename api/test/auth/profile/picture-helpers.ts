@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Sharp } from 'sharp';
 import sharp from 'sharp';
 import type { ApiErrorBody } from '@hive/contract/common';
+import { listFiles } from '@hive/shared-node/list-files';
 import type { TestApp, TestAppOptions } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestAnswer, TestClient } from '../../support/test-client';
@@ -19,21 +20,13 @@ export async function createPictureApp(options: TestAppOptions = {}): Promise<Pi
   const test = await createTestApp({ ...options, settings: { ...options.settings, dataDir } });
   const { close } = test;
   return Object.assign(test, {
-    listFiles: () => listFiles(dataDir),
+    listFiles: async () =>
+      listFiles(dataDir).filter((file) => file !== 'files/system/database.json'),
     close: async () => {
       await close();
       await fs.rm(dataDir, { recursive: true, force: true });
     },
   });
-}
-
-export async function listFiles(folder: string): Promise<string[]> {
-  const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .filter((file) => file !== 'files/system/database.json')
-    .sort();
 }
 
 /** A picture of one colour. */

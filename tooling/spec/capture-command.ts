@@ -1,8 +1,15 @@
 import { spawn } from 'node:child_process';
-import type { CommandResult } from '../releases/release-command';
+
+/** The result of a command and its output. */
+export interface CommandResult {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  out: string;
+  err: string;
+}
 
 /** Runs a program until it exits, without blocking this process, which may be the site that the program calls. */
-export async function runCommand(
+export async function captureCommand(
   program: string,
   args: readonly string[],
   { cwd, env }: { cwd: string; env: NodeJS.ProcessEnv },
