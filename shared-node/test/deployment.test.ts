@@ -17,7 +17,7 @@ const read = (file: string): string => fs.readFileSync(path.join(root, file), 'u
 
 /** The settings of a program by the rows of its table in the guide, which another test compares with the schema. */
 function listSettings(program: 'api' | 'web', row: RegExp): string[] {
-  const [, table = ''] = read('docs/guides/operate.md').split(`<!-- settings:${program} -->`);
+  const [, table = ''] = read('docs/guides/settings.md').split(`<!-- settings:${program} -->`);
   return [...table.split('<!--')[0]!.matchAll(row)].map(([, name]) => name!);
 }
 const settings = {

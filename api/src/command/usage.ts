@@ -55,4 +55,4 @@ export const usage = `Usage: hive COMMAND [--help]
   backup [--no-archive]   copies the uploaded files, and checks the archive of the database
   restore [--dry-run]     prepares a restored database for the start of the apis
 
-The settings are those of the api, from the environment (docs/guides/operate.md).`;
+The settings are those of the api, from the environment (docs/guides/settings.md).`;

@@ -239,6 +239,6 @@ it('an api compares the clocks every hour, and logs only a difference', async ()
 });
 
 it('describes the api’s settings in the guide as the schema has them; npm run settings:reference updates it', () => {
-  const guide = path.resolve(__dirname, '../../../docs/guides/operate.md');
+  const guide = path.resolve(__dirname, '../../../docs/guides/settings.md');
   expect(readReference(guide, 'api')).toBe(toPlainTable(renderApiReference()));
 });

@@ -62,6 +62,6 @@ test('A missing api is reported at start, with the setting to correct', async ()
 });
 
 test('The guide describes the settings as the schema has them; npm run settings:reference updates it', () => {
-  const guide = path.resolve(__dirname, '../../../docs/guides/operate.md');
+  const guide = path.resolve(__dirname, '../../../docs/guides/settings.md');
   expect(readReference(guide, 'web')).toBe(toPlainTable(renderHostReference()));
 });

@@ -16,15 +16,15 @@ const texts: Record<keyof typeof variables, string> & Record<string, string> = {
   DATA_DIR:
     'the folder for clicks that wait for the database, uploads under way and, without `FILES_S3`, uploaded files',
   DATABASE_URL:
-    'the PostgreSQL server (15 to 18), `postgres://user:password@host/database`, or a [pooler](#poolers)',
+    'the PostgreSQL server (15 to 18), `postgres://user:password@host/database`, or a [pooler](operate.md#poolers)',
   DATABASE_DIRECT_URL:
-    'with a [pooler](#poolers), the same database past it; statements are then suited to transaction mode',
+    'with a [pooler](operate.md#poolers), the same database past it; statements are then suited to transaction mode',
   DATABASE_REPLICA_URL:
-    'a streaming replica of the database for reports, exports and statements ([guide](#read-replica))',
+    'a streaming replica of the database for reports, exports and statements ([guide](operate.md#read-replica))',
   REPLICA_MAX_LAG_SECONDS:
     'how far behind the replica may be before its reads go to the primary, 1 to 3600 seconds',
   SLOW_QUERY_MS: 'statements that take at least this many milliseconds are logged; 0 for none',
-  POOL_SIZE: 'connections of the pool ([sizing](#sizing))',
+  POOL_SIZE: 'connections of the pool ([sizing](operate.md#sizing))',
   DEMO: '`on` adds demo data and accounts with a published password; on outside production',
   DEMO_CLOCK: '`on` lets tests move a demo’s clock; a time also starts it there',
   SECRET_KEY: 'at least 32 random bytes, hexadecimal or base64; the same for all apis',
