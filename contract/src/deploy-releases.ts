@@ -26,7 +26,7 @@ const releaseParams = z.object({ app: appName, version });
 /** Other apps of a change: as many as a token may have. */
 const maxOthers = deployTokenLimits.apps - 1;
 
-/** Releases of other apps that go live, or on trial, in the same change. */
+/** Releases of other apps that go live, or start a canary, in the same change. */
 const otherReleases = z
   .array(z.strictObject({ app: appName, version }))
   .max(maxOthers)

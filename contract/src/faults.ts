@@ -57,7 +57,7 @@ export const faultFilter = z.object({
   app: storableText.max(100).optional(),
   owner: storableText.max(100).optional(),
   version: storableText.max(100).optional(),
-  /** `served`: only of versions that are live or on trial. */
+  /** `served`: only of versions that are live or a canary. */
   state: z.enum(['served']).optional(),
 });
 export type FaultFilter = z.infer<typeof faultFilter>;

@@ -28,7 +28,7 @@ export interface PublishResult {
   registry: Registry;
 }
 
-/** The registry with the candidates live, or on trial. */
+/** The registry with the candidates live, or as canaries. */
 export const updateRegistry = (
   registry: Registry,
   pending: readonly Candidate[],
@@ -70,7 +70,7 @@ export async function checkAndStore(
 }
 
 /**
- * Makes builds live, or puts them on trial, in one step. If it is interrupted at any point, the registry stays valid
+ * Makes builds live, or starts their canaries, in one step. If it is interrupted at any point, the registry stays valid
  * and names either the old or the new versions; running it again completes the rest.
  * @throws ReleaseRefusedError and InvalidChangeError with what to do
  */

@@ -4,7 +4,7 @@ import type { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import type { SiteClient } from './site/site-client';
 import type { SigningSettings } from '@hive/shared-node/releases/signing/signing-settings';
 
-/** Builds to make live, or to put on trial, in one step. */
+/** Builds to make live, or to start canaries of, in one step. */
 export interface PublishRequest extends PublishTarget {
   /** The builds to publish: one app, or several that must change together. */
   builds: readonly {

@@ -18,7 +18,7 @@ let addresses = 0;
 /** Makes version 2 live after version 1, with another canary each time. */
 async function prepare(
   { test }: WriteContext,
-  trial: 'none' | 'with ramp' | 'with held ramp',
+  canary: 'none' | 'with ramp' | 'with held ramp',
 ): Promise<void> {
   const { releases, clock } = test.context;
   const hand = { by: adminActor(erasedAdmin), at: clock.now().toISOString() };
@@ -26,9 +26,9 @@ async function prepare(
     new RegistryStore(releases).change(step);
   const { apps } = await new RegistryStore(releases).read();
   if (apps[app]!.version !== '2') await change((registry) => publish(registry, app, '2', hand));
-  if (trial === 'none') return;
+  if (canary === 'none') return;
   await change((registry) => startCanary(registry, app, '1', 10, hand, [50]));
-  if (trial === 'with held ramp') await change((registry) => holdRamp(registry, app, true, hand));
+  if (canary === 'with held ramp') await change((registry) => holdRamp(registry, app, true, hand));
 }
 
 const ofCanary = async (context: WriteContext): Promise<RequestInput> => {
@@ -37,9 +37,9 @@ const ofCanary = async (context: WriteContext): Promise<RequestInput> => {
 };
 
 const ofRamp =
-  (trial: 'with ramp' | 'with held ramp') =>
+  (canary: 'with ramp' | 'with held ramp') =>
   async (context: WriteContext): Promise<RequestInput> => {
-    await prepare(context, trial);
+    await prepare(context, canary);
     return { params: { app }, body: { version: '1', share: 10, reason } };
   };
 

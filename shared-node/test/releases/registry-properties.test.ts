@@ -151,8 +151,8 @@ function expectConsistent(registry: Registry): void {
   for (const [one, { version: live, canary }] of Object.entries(entries)) {
     const lines = history.filter((line) => line.app === one);
     const last = lines.at(-1)!;
-    const isTrial = last.action === 'canary' || last.action === 'stop-canary';
-    expect(isTrial ? last.from : last.version).toBe(live);
+    const isCanary = last.action === 'canary' || last.action === 'stop-canary';
+    expect(isCanary ? last.from : last.version).toBe(live);
     expect(canary?.version).not.toBe(live);
     const befores = lines.map((line) => line.from);
     expect(befores[0]).toBeUndefined();

@@ -3,7 +3,7 @@ import type { Registry, RegistryApp } from '@hive/contract/release';
 import {
   promoteReleases,
   rollBackReleases,
-  stopTrials,
+  stopCanaries,
   type MoveRequest,
 } from '@hive/shared-node/releases/moves/move-releases';
 import { withAuthorOptions, withMoreApps, type AuthorOptions } from './author-options';
@@ -91,7 +91,7 @@ export function addMoveCommands(program: Command, context: CommandContext): void
       }
       const registry = await (request.site
         ? moveOnSite(request, request.site, 'stop')
-        : stopTrials(request));
+        : stopCanaries(request));
       printLive(request, registry, ({ canary }) => `; the trial of ${canary?.version} has ended`);
     });
 }

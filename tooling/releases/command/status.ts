@@ -29,7 +29,7 @@ async function readApps(registry: Registry, storage: ReleaseStorage): Promise<Ap
   );
 }
 
-const describeTrial = (canary: AppStatus['canary']): string =>
+const describeCanary = (canary: AppStatus['canary']): string =>
   canary
     ? `${canary.version} for ${canary.share}%, ${formatAge(canary.since)}${canary.ramp ? `. ${describeRamp(canary.ramp)}` : ''}`
     : '';
@@ -40,7 +40,7 @@ function describeOverrides({ overrides }: Registry): string {
   return `Overrides are on: admins can use ${from}.`;
 }
 
-/** Prints each app's live version, since when it is live, its owner, and the version on trial. */
+/** Prints each app's live version, since when it is live, its owner, and its canary. */
 export async function printStatus({ store, print }: CommandContext, json: boolean): Promise<void> {
   const registry = await store.read();
   const apps = await readApps(registry, store.storage);
@@ -53,7 +53,7 @@ export async function printStatus({ store, print }: CommandContext, json: boolea
     `${formatDateTime(since)}, ${formatAge(since)}`,
     owner ?? '',
     commit ?? '',
-    describeTrial(canary),
+    describeCanary(canary),
   ]);
   print(formatTable([['App', 'Live', 'Since', 'Owner', 'Commit', 'On trial'], ...rows]));
   print('');

@@ -73,7 +73,7 @@ async function checkStatically(
 }
 
 /**
- * Checks whether a built release can be published or put on trial. Changes nothing.
+ * Checks whether a built release can go live or become a canary. Changes nothing.
  * @param load loads a build and returns what it did
  * @returns a sentence for each reason against it, with what to do; empty if it passes
  */

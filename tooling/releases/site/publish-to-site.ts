@@ -1,13 +1,13 @@
 import { apiPaths } from '@hive/contract/api-paths';
 import type { Registry } from '@hive/contract/release';
-import { trialOf } from '@hive/shared-node/releases/moves/publish-state';
+import { findCanary } from '@hive/shared-node/releases/moves/publish-state';
 import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';
 import type { Candidate } from '../candidate';
 import type { PublishRequest } from '../publish-request';
 import { withReleases, type SiteClient } from './site-client';
 
 /**
- * The share with which releases begin a trial, null if they go live: the site has one for all of them.
+ * The share with which releases begin a canary, null if they go live: the site has one for all of them.
  * @throws ReleaseRefusedError if they would begin with different ones
  */
 export function findShare(
@@ -16,7 +16,7 @@ export function findShare(
 ): number | null {
   if (share === null) return null;
   const shares = pending.map(
-    ({ release }) => (isDefaultShare && trialOf(seen, release)?.share) || share,
+    ({ release }) => (isDefaultShare && findCanary(seen, release)?.share) || share,
   );
   const [first = share] = shares;
   if (shares.every((one) => one === first)) return first;
@@ -26,7 +26,7 @@ export function findShare(
   );
 }
 
-/** Makes uploaded releases live on a site, or puts them on trial, in one step. Returns the registry afterwards. */
+/** Makes uploaded releases live on a site, or starts their canaries, in one step. Returns the registry afterwards. */
 export async function publishToSite(
   site: SiteClient,
   pending: readonly Candidate[],

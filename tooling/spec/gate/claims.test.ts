@@ -52,12 +52,12 @@ test('A live shell without grants in its manifest has to be released again first
 });
 
 test('A canary of the shell is checked too, since some browsers have it', async () => {
-  const trial = build({
+  const canary = build({
     app: 'shell',
     version: '2.0.0-b',
     manifest: { grants: { 'remote-user': [{ at: '/elsewhere', access: 'signed-in' }] } },
   });
-  const registry = live(trial, shell());
+  const registry = live(canary, shell());
   registry.apps['shell']!.canary = { version: '2.0.0-b', share: 10, since: '2026-01-01T00:00:00Z' };
   expect(await pass(build(), registry)).toEqual([
     expect.stringContaining('which shell 2.0.0-b (on trial) does not grant'),
@@ -87,8 +87,8 @@ test('Two remotes side by side in one part of the site pass', async () => {
 
 test('An address of another remote’s canary is refused', async () => {
   const other = build({ app: 'remote-public' });
-  const trial = build({ app: 'remote-public', version: '2.0.0', pages: [{ path: '/both' }] });
-  const registry = live(trial, shell(), other);
+  const canary = build({ app: 'remote-public', version: '2.0.0', pages: [{ path: '/both' }] });
+  const registry = live(canary, shell(), other);
   registry.apps['remote-public']!.canary = {
     version: '2.0.0',
     share: 5,

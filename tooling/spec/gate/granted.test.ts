@@ -76,9 +76,9 @@ test.each([
   },
 );
 
-test('A shell on trial that ignores the grant refuses the remote too', async () => {
-  const trial = shell({ readsRegistryGrants: undefined }, '2.0.0-b');
-  const registry = granted({}, trial, shell());
+test('A canary of the shell that ignores the grant refuses the remote too', async () => {
+  const canary = shell({ readsRegistryGrants: undefined }, '2.0.0-b');
+  const registry = granted({}, canary, shell());
   registry.apps['shell']!.canary = { version: '2.0.0-b', share: 10, since: author.since };
   expect(await pass(reports(), registry)).toEqual([
     expect.stringContaining('shell 2.0.0-b (on trial) does not know the app remote-reports.'),

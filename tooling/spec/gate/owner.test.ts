@@ -17,9 +17,9 @@ test('A release of another owner is refused, with the owner that is expected', a
   ]);
 });
 
-test('The owner that a shell on trial names counts too', async () => {
-  const trial = shellWith({ 'remote-user': 'others' }, '2.0.0-b');
-  const registry = live(trial, shellWith({ 'remote-user': 'user' }));
+test('The owner that a canary of the shell names counts too', async () => {
+  const canary = shellWith({ 'remote-user': 'others' }, '2.0.0-b');
+  const registry = live(canary, shellWith({ 'remote-user': 'user' }));
   registry.apps['shell']!.canary = { version: '2.0.0-b', share: 10, since: '2026-01-01T00:00:00Z' };
   expect(await pass(buildOf('user'), registry)).toEqual([
     expect.stringContaining("but shell 2.0.0-b (on trial) names 'others'"),

@@ -177,11 +177,11 @@ test(
       const page = 'src/pages/courses-page.tsx';
       const text = read(page).replace('title="Courses"', 'title="All courses"');
       write(page, `import './courses-page.module.css';\n${text}`);
-      const trial = await site.release(true, '--canary', '10');
-      expect(trial).toMatchObject({ code: 0, err: '' });
+      const canary = await site.release(true, '--canary', '10');
+      expect(canary).toMatchObject({ code: 0, err: '' });
       const second = readBuild().version;
       expect(second).not.toBe(built.version);
-      expect(trial.out).toContain(
+      expect(canary.out).toContain(
         `remote-courses ${second} is on trial for 10% of browsers; the others keep ${built.version}.`,
       );
       const ramp = await site.release(true, '--built', 'dist/release', '--ramp');

@@ -20,8 +20,8 @@ test('An app is published, started as a canary, promoted and rolled back, and ea
   const first = await releases.publish(app, '1.0.0-a', '--note', 'the first');
   expect(first).toMatchObject({ code: 0, out: `${app} 1.0.0-a is live for everyone.`, err: '' });
 
-  const trial = await releases.publish(app, '1.0.0-b', '--canary', '10');
-  expect(trial.out).toBe(
+  const canary = await releases.publish(app, '1.0.0-b', '--canary', '10');
+  expect(canary.out).toBe(
     `${app} 1.0.0-b is on trial for 10% of browsers; the others keep 1.0.0-a.`,
   );
   expect(entryOf()).toMatchObject({
@@ -78,9 +78,9 @@ test('Publishing again reports that nothing changes, or which command to use', a
   expect(await publish(a, '--canary', '10')).toMatchObject({ code: 0 });
 
   await publish(b, '--canary', '10');
-  const sameTrial = await publish(b, '--canary', '10');
-  expect(sameTrial.code).toBe(0);
-  expect(sameTrial.out).toMatch(/is already on trial for 10%, since .*There is nothing to do\.$/);
+  const sameCanary = await publish(b, '--canary', '10');
+  expect(sameCanary.code).toBe(0);
+  expect(sameCanary.out).toMatch(/is already on trial for 10%, since .*There is nothing to do\.$/);
   const wider = await publish(b, '--canary', '30');
   expect(wider.out).toContain('on trial for 30%');
   const forAll = await publish(b);
@@ -98,7 +98,7 @@ test('Publishing again reports that nothing changes, or which command to use', a
   expect(releases.readRegistry().revision).toBe(5);
 });
 
-test('A trial with a ramp begins at 1% or another percentage, and publishing again does not reset it', async () => {
+test('A canary with a ramp begins at 1% or another percentage, and publishing again does not reset it', async () => {
   await withShell();
   await releases.publish(app, '1.0.0-a');
   const b = releases.build(app, '1.0.0-b');
@@ -119,7 +119,7 @@ test('A trial with a ramp begins at 1% or another percentage, and publishing aga
   const fixed = await releases.run(app, '--built', b, '--canary', '50');
   expect(fixed).toMatchObject({ code: 0, err: '' });
   expect(releases.readRegistry().apps[app]?.canary?.ramp).toBeUndefined();
-  // Without a percentage, a ramp begins at that of the trial.
+  // Without a percentage, a ramp begins at that of the canary.
   await releases.run(app, '--built', b, '--ramp');
   expect(releases.readRegistry().apps[app]?.canary).toMatchObject({
     share: 50,

@@ -128,7 +128,7 @@ test('A token with a line break is refused without printing it', async () => {
   expect(err).not.toContain('_secret');
 });
 
-test('Puts a version on trial, with a ramp, promotes and stops it, and rolls back', async () => {
+test('Starts a canary, with a ramp, promotes and stops it, and rolls back', async () => {
   const started = await release('1.0.0-b', '--canary', '20');
   expect(started.out).toContain('is on trial for 20% of browsers');
   expect((await release('1.0.0-b', '--ramp')).code).toBe(0);
@@ -202,7 +202,7 @@ describe('Several apps in one step', () => {
     expect(server.bodies.at(-1)).toMatchObject({ with: [{ app: 'shell', version: '1.0.0-t' }] });
   });
 
-  test('Puts them on trial, promotes them, rolls them back and stops their trials, each in one request', async () => {
+  test('Starts their canaries, promotes them, rolls them back and stops their canaries, each in one request', async () => {
     await site.publish(other, '1.0.0-a');
     const publishBoth = (version: string, ...more: string[]) =>
       onSite(
@@ -231,7 +231,7 @@ describe('Several apps in one step', () => {
     });
   });
 
-  test('A ramp whose trials are at different shares is refused with what to add', async () => {
+  test('A ramp whose canaries are at different shares is refused with what to add', async () => {
     await site.publish(other, '1.0.0-a');
     await release('1.0.0-b', '--canary', '30');
     const [one, two] = [team.build(app, '1.0.0-b'), team.build(other, '1.0.0-b')];

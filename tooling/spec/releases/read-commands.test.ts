@@ -42,7 +42,7 @@ test('The status shows each app with version, owner and canary; the history show
   expect((await releases.run('history', '--limit', '1')).out).toMatch(/\n\n2 more: --limit 3$/);
 });
 
-test('The status shows what happens to a trial with a ramp', async () => {
+test('The status shows what happens to a canary with a ramp', async () => {
   await releases.publish('shell', '1.0.0-s');
   await releases.publish(app, '1.0.0-a');
   await releases.publish(app, '1.0.0-b', '--canary', '10', '--ramp');

@@ -27,7 +27,7 @@ export interface MoveChange extends DeployChange {
   with?: readonly string[];
 }
 
-/** A change that makes releases live, or puts them on trial. */
+/** A change that makes releases live, or starts their canaries. */
 export interface PublishChange extends DeployChange {
   version: string;
   with?: readonly NamedRelease[];

@@ -2,7 +2,7 @@ import type { Registry } from '@hive/contract/release';
 import {
   promoteReleases,
   rollBackReleases,
-  stopTrials,
+  stopCanaries,
 } from '@hive/shared-node/releases/moves/move-releases';
 import { earlierVersions, previousVersion } from '@hive/shared-node/releases/registry-changes';
 import type { DeployAccess } from '../../platform/http/deploy-access';
@@ -63,7 +63,7 @@ export function createDeployChanges({
         action: 'release.stop-canary',
         check: requireCanary,
         after: (entry) => onlyLive(entry!.version, entry!.since),
-        apply: stopTrials,
+        apply: stopCanaries,
       }),
 
     /**

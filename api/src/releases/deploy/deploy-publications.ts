@@ -3,7 +3,7 @@ import { changeApps } from '@hive/shared-node/releases/moves/change-registry';
 import { checkRegistryChange } from '@hive/shared-node/releases/moves/check-registry-change';
 import {
   getPublishState,
-  trialOf,
+  findCanary,
   wasReleased,
   type PublishTarget,
 } from '@hive/shared-node/releases/moves/publish-state';
@@ -47,7 +47,7 @@ function stateOf(registry: Registry, one: { app: string; version: string }, targ
   }
 }
 
-/** Makes stored releases live or puts them on trial, in the name of a deploy token, after a check of their code. */
+/** Makes stored releases live or starts their canaries, in the name of a deploy token, after a check of their code. */
 export function createDeployPublications({
   served,
   change,
@@ -93,7 +93,7 @@ export function createDeployPublications({
     };
   }
 
-  /** Makes versions live or puts them on trial, in one step; a repeat changes nothing. */
+  /** Makes versions live or starts their canaries, in one step; a repeat changes nothing. */
   return async function publish(
     access: DeployAccess,
     { version, with: others = [], ...request }: PublishChange,
@@ -110,7 +110,7 @@ export function createDeployPublications({
     const current = await served.readForAdmin();
     for (const one of named) {
       // A canary of an earlier version takes browsers back to it.
-      const isLive = current.apps[one.app]?.version === one.version || trialOf(current, one);
+      const isLive = current.apps[one.app]?.version === one.version || findCanary(current, one);
       if (target.share !== null && !isLive && wasReleased(current, one.app, one.version))
         checkDeployAccess(access, one.app, 'rollback');
     }

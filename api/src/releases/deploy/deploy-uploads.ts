@@ -193,7 +193,7 @@ export function createDeployUploads(
     await storage.write(key, content);
   }
 
-  /** Stores the signature of a release that is stored already, unless it was ever live or on trial: then it is signed for good. */
+  /** Stores the signature of a release that is stored already, unless it was ever live or a canary: then it is signed for good. */
   async function signAgain(access: DeployAccess, input: UploadInput): Promise<void> {
     const { release, manifest, signature, registry } = input;
     const { app, version } = release;

@@ -5,7 +5,7 @@ import type { ListedFault } from './fault-list-repository';
 import { faultPolicy } from './fault-policy';
 import { isOther, type FaultRow } from './merge-faults';
 
-/** Whether a version is live, on trial or neither. */
+/** Whether a version is live, a canary or neither. */
 export function stateOf(
   { apps }: Registry,
   { app, version }: { app: string; version: string },

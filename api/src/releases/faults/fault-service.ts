@@ -22,7 +22,7 @@ interface FaultList {
   choices: { apps: string[]; owners: string[]; versions: string[] };
 }
 
-/** The versions that browsers get, live or on trial. */
+/** The versions that browsers get: live ones and canaries. */
 const servedVersions = ({ apps }: Registry): { app: string; version: string }[] =>
   Object.entries(apps).flatMap(([app, { version, canary }]) => [
     { app, version },

@@ -4,7 +4,7 @@ import { ChangeConflict, ChangeContention } from '@hive/shared-node/releases/mov
 import {
   advanceRamps,
   holdRamps,
-  stopTrials,
+  stopCanaries,
   type MoveRequest,
 } from '@hive/shared-node/releases/moves/move-releases';
 import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';
@@ -21,7 +21,7 @@ import type { ServedReleases } from './served-releases';
 export type CanaryWatch = ReturnType<typeof createCanaryWatch>;
 
 /** A canary with the registry that it was read from. */
-interface Trial {
+interface JudgedCanary {
   app: string;
   canary: Canary;
   registry: Registry;
@@ -50,7 +50,7 @@ export function createCanaryWatch(
 
   /** Changes exactly the canary that was judged, unless it was changed since. Returns whether this process changed it. */
   async function change(
-    { app, registry }: Trial,
+    { app, registry }: JudgedCanary,
     note: string,
     apply: (request: MoveRequest) => Promise<Registry>,
   ): Promise<boolean> {
@@ -79,46 +79,50 @@ export function createCanaryWatch(
     }
   }
 
-  async function stop(trial: Trial, verdict: Verdict, signal?: CanarySignal): Promise<void> {
-    const { app, canary } = trial;
-    if (await change(trial, describeVerdict(verdict, signal), stopTrials))
+  async function stop(
+    judged: JudgedCanary,
+    verdict: Verdict,
+    signal?: CanarySignal,
+  ): Promise<void> {
+    const { app, canary } = judged;
+    if (await change(judged, describeVerdict(verdict, signal), stopCanaries))
       log.error({ app, version: canary.version, signal, ...verdict }, 'a canary was stopped');
   }
 
   /** The next step of a ramp. What the checks of releases refuse is held: an admin reads the reason and decides. */
-  async function advance(trial: Trial, arms: CanaryArms): Promise<void> {
-    const { app, canary } = trial;
+  async function advance(judged: JudgedCanary, arms: CanaryArms): Promise<void> {
+    const { app, canary } = judged;
     const release = { app, version: canary.version, share: canary.share };
     try {
-      if (await change(trial, describeArms(arms), advanceRamps))
+      if (await change(judged, describeArms(arms), advanceRamps))
         log.warn(release, 'the ramp of a canary went to its next step');
     } catch (error) {
       if (!(error instanceof ReleaseRefusedError)) throw error;
       const note = `Refused: ${error.sentences.join(' ')}`;
-      if (await change(trial, note, (request) => holdRamps(request, true)))
+      if (await change(judged, note, (request) => holdRamps(request, true)))
         log.error({ ...release, note }, 'the ramp of a canary was refused and is held');
     }
   }
 
-  async function checkCanary(trial: Trial): Promise<void> {
-    const { app, canary, registry } = trial;
+  async function checkCanary(judged: JudgedCanary): Promise<void> {
+    const { app, canary, registry } = judged;
     const arms = await counts.readArms(registry, app);
     if (!arms) return;
     const verdict = judgeCanary(...arms, policy);
-    if (verdict) return stop(trial, verdict);
+    if (verdict) return stop(judged, verdict);
     const unresponsive = await counts.readUnresponsive(registry, app, clock.now());
     if (!unresponsive) return;
     const hangVerdict = judgeCanary(...unresponsive, policy.responses);
-    if (hangVerdict) return stop(trial, hangVerdict, 'unresponsive');
+    if (hangVerdict) return stop(judged, hangVerdict, 'unresponsive');
     const slow = await readPoorLoads(registry, app);
     for (const one of slow) {
       const slowVerdict = judgeCanary(...one.arms, policy.vitals);
-      if (slowVerdict) return stop(trial, slowVerdict, one.metric);
+      if (slowVerdict) return stop(judged, slowVerdict, one.metric);
     }
     if (!canary.ramp || canary.ramp.isHeld) return;
     const step = { share: canary.share, since: new Date(canary.since) };
     if (listRampWaits(step, { arms, unresponsive, slow }, clock.now(), policy).length === 0)
-      await advance(trial, arms);
+      await advance(judged, arms);
   }
 
   /** Checks every canary once. One that cannot be checked does not prevent the check of the others. */

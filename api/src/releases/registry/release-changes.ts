@@ -4,7 +4,7 @@ import {
   promoteReleases,
   rollBackReleases,
   holdRamps,
-  stopTrials,
+  stopCanaries,
 } from '@hive/shared-node/releases/moves/move-releases';
 import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
@@ -148,7 +148,7 @@ export function createReleaseChanges(served: ServedReleases, changeRelease: Chan
         action: 'release.stop-canary',
         check: checkCanary(request.app, version),
         after: ({ version: live, since }) => onlyLive(live, since),
-        apply: stopTrials,
+        apply: stopCanaries,
       }),
 
     /**

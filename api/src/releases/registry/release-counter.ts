@@ -129,7 +129,7 @@ export function createReleaseCounter(
     },
 
     /**
-     * Counts a fault against its version and, where a shell is on trial, against the shell that showed it: a shell may
+     * Counts a fault against its version and, where a shell has a canary, against the shell that showed it: a shell may
      * break the remotes it shows. Faults of a remote's own canary are not attributed to the shell.
      */
     async countFault(

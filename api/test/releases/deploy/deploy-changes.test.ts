@@ -80,7 +80,7 @@ describe('A program with a token', () => {
     expect((await releases.store.read()).history).toHaveLength(history.length);
   });
 
-  it('puts a version on trial, raises the share, starts a ramp and promotes it', async () => {
+  it('starts a canary, raises the share, starts a ramp and promotes it', async () => {
     await done('publish', { version: '1' });
     await done('canary', { version: '2', share: 5 });
     await done('canary', { version: '2', share: 10 });
@@ -91,7 +91,7 @@ describe('A program with a token', () => {
     expect(await stored()).toEqual({ version: '2', since: expect.any(String) });
   });
 
-  it('stops a trial', async () => {
+  it('stops a canary', async () => {
     await done('publish', { version: '1' });
     await done('canary', { version: '2', share: 5 });
     await done('stop-canary');
@@ -138,14 +138,16 @@ describe('A change is refused', () => {
     );
   });
 
-  it('to put an earlier version on trial again without the right to roll back', async () => {
+  it('to start a canary of an earlier version without the right to roll back', async () => {
     await done('publish', { version: '1' });
     await done('publish', { version: '2' });
     const { secret } = await createToken(admin, [app], ['publish', 'canary', 'promote']);
     const by = withToken(test, secret);
-    const trial = { version: '1', share: 99 };
-    expect(await refusal('canary', trial, { by })).toMatch(/^403 FORBIDDEN .*no right to rollback/);
-    await done('canary', trial);
+    const canary = { version: '1', share: 99 };
+    expect(await refusal('canary', canary, { by })).toMatch(
+      /^403 FORBIDDEN .*no right to rollback/,
+    );
+    await done('canary', canary);
     expect((await send('canary', { version: '1', share: 50 }, { by })).status).toBe(200);
   });
 
@@ -181,8 +183,10 @@ describe('A change is refused', () => {
     'to %s another app',
     async (step) => {
       const body = step === 'publish' ? { version: '1' } : {};
-      const trial = step === 'canary' ? { version: '1', share: 5 } : body;
-      expect(await refusal(step, trial, { of: 'shell' })).toMatch(/^403 FORBIDDEN .*not for shell/);
+      const canary = step === 'canary' ? { version: '1', share: 5 } : body;
+      expect(await refusal(step, canary, { of: 'shell' })).toMatch(
+        /^403 FORBIDDEN .*not for shell/,
+      );
     },
   );
 
@@ -196,7 +200,7 @@ describe('A change is refused', () => {
     expect(await refusal('publish', { version: '1' })).toMatch(/^409 RELEASE_REFUSED .*rollback/);
   });
 
-  it('without a trial or an earlier version', async () => {
+  it('without a canary or an earlier version', async () => {
     await done('publish', { version: '1' });
     expect(await refusal('promote')).toMatch(/^409 RELEASE_CHANGED/);
     expect(await refusal('stop-canary')).toMatch(/^409 RELEASE_CHANGED/);

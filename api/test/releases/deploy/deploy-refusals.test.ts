@@ -71,7 +71,7 @@ describe('An upload is refused', () => {
     expect(body.message).toMatch(/remote-entry.js is missing/);
   });
 
-  it('for another app, and without the right to publish or to put on trial', async () => {
+  it('for another app, and without the right to publish or to start a canary', async () => {
     const shell = makeBuild('shell', nextVersion());
     const { status, body } = await begin(client, shell);
     expect([status, body.code]).toEqual([403, 'FORBIDDEN']);

@@ -94,7 +94,7 @@ async function send(app: string, step: string, body: object, by = client): Promi
   return answer.status === 200 ? 'done' : `${answer.body.code} ${answer.body.message}`;
 }
 
-/** What is live, and on trial, of each app. */
+/** The live version and the canary of each app. */
 const versions = async () =>
   Object.fromEntries(
     Object.entries((await releases.store.read()).apps).map(([app, { version, canary }]) => [
@@ -171,13 +171,13 @@ describe('Several remotes', () => {
     for (const build of builds) expect(await upload(build)).toBe('stored');
   });
 
-  it('go on trial, are promoted, and go back in one step each', async () => {
-    const trial = { version: '2', share: 10, with: [other] };
-    expect(await send(first, 'canary', trial)).toBe('done');
+  it('become canaries, are promoted, and go back in one step each', async () => {
+    const canary = { version: '2', share: 10, with: [other] };
+    expect(await send(first, 'canary', canary)).toBe('done');
     expect(await versions()).toMatchObject({ [first]: '1, 2 for 10%', [second]: '1, 2 for 10%' });
     expect(await send(first, 'stop-canary', { with: [second] })).toBe('done');
     expect(await versions()).toMatchObject({ [first]: '1', [second]: '1' });
-    expect(await send(first, 'canary', { ...trial, ramp: true })).toBe('done');
+    expect(await send(first, 'canary', { ...canary, ramp: true })).toBe('done');
     expect(await send(first, 'promote', { with: [second] })).toBe('done');
     expect(await versions()).toMatchObject({ [first]: '2', [second]: '2' });
     expect(await send(first, 'roll-back', { version: '1', with: [second] })).toBe('done');

@@ -127,7 +127,7 @@ describe('An admin', () => {
     expect((await change({}, { of: `${app}-other` })).status).toBe(200);
   });
 
-  it('sees why an address has no effect: an older shell on trial', async () => {
+  it('sees why an address has no effect: an older shell as a canary', async () => {
     await releases.tryOut('shell', '2', 10, { ...shell, readsRegistryGrants: undefined });
     const { body } = await change({});
     await releases.stop('shell');

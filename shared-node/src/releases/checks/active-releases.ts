@@ -4,7 +4,7 @@ import { withoutRevoked } from '../grants/revoked-claims';
 import { readRelease } from '../release-reader';
 import type { ReleaseStorage } from '../release-storage';
 
-/** A version of another app that browsers currently get, live or on trial. */
+/** A version of another app that browsers currently get: live or a canary. */
 export interface ActiveRelease {
   release: Release;
   state: 'live' | 'on trial';
@@ -39,7 +39,7 @@ async function readPresentShells(
   return found.filter((one) => one !== null);
 }
 
-/** Reads every live and trial version of the other apps: a browser may get any combination of them. */
+/** Reads the live version and the canary of the other apps: a browser may get any combination of them. */
 export async function readActiveReleases(
   app: string,
   registry: Registry,

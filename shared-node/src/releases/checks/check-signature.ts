@@ -18,7 +18,7 @@ export interface SignatureInput {
   files: ReleaseFiles;
   /** Undefined for a release that is not signed. */
   signed: SignedManifest | undefined;
-  /** The other apps' live and trial versions. */
+  /** The other apps' live versions and canaries. */
   active: ActiveReleases;
   storage: ReleaseStorage;
   /** The keys of `RELEASE_KEYS_FILE`; null where signatures are not verified. */
@@ -98,7 +98,7 @@ async function checkOwnSignature(input: SignatureInput): Promise<string[]> {
   return refusals;
 }
 
-/** Checks that the live and trial remotes stay accepted by the keys of a new shell. */
+/** Checks that the live remotes and their canaries stay accepted by the keys of a new shell. */
 async function checkRemotes(input: SignatureInput): Promise<string[]> {
   const { release: shell, active, storage, keys } = input;
   const refusals = await Promise.all(

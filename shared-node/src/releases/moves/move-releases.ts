@@ -43,13 +43,13 @@ const move = (
     },
   });
 
-/** Makes the versions on trial live for everyone. */
+/** Makes canaries live for everyone. */
 export const promoteReleases = (request: MoveRequest): Promise<Registry> => move(request, promote);
 
-/** Moves trials to the next step of their ramps: a greater share, or live for everyone after the last one. */
+/** Moves canaries to the next step of their ramps: a greater share, or live for everyone after the last one. */
 export const advanceRamps = (request: MoveRequest): Promise<Registry> => move(request, advanceRamp);
 
-/** Holds the ramps of trials, or resumes them. The versions that browsers get stay the same and need no check. */
+/** Holds the ramps of canaries, or resumes them. The versions that browsers get stay the same and need no check. */
 export const holdRamps = (request: MoveRequest, isHeld: boolean): Promise<Registry> =>
   changeApps(request.store, {
     ...request,
@@ -57,8 +57,8 @@ export const holdRamps = (request: MoveRequest, isHeld: boolean): Promise<Regist
       request.apps.reduce((next, app) => holdRamp(next, app, isHeld, meta), now),
   });
 
-/** Ends trials. The live versions need no check. */
-export const stopTrials = (request: MoveRequest): Promise<Registry> =>
+/** Ends canaries. The live versions need no check. */
+export const stopCanaries = (request: MoveRequest): Promise<Registry> =>
   changeApps(request.store, {
     ...request,
     change: (now, meta) => request.apps.reduce((next, app) => stopCanary(next, app, meta), now),

@@ -1,13 +1,13 @@
 import type { BuiltRelease, Canary, Registry } from '@hive/contract/release';
 import { ReleaseRefusedError } from './release-refused-error';
 
-/** How a version is to be released: live for everyone, or on trial. */
+/** How a version is to be released: live for everyone, or as a canary. */
 export interface PublishTarget {
-  /** Percentage of browsers that get it on trial; null: live for everyone. */
+  /** Percentage of browsers that get it as a canary; null: live for everyone. */
   share: number | null;
-  /** Whether the trial grows automatically from this percentage. */
+  /** Whether the canary grows automatically from this percentage. */
   isRamp?: boolean;
-  /** Whether `share` is a default. A ramp then begins at the share of a trial of the same version. */
+  /** Whether `share` is a default. A ramp then begins at the share of a canary of the same version. */
   isDefaultShare?: boolean;
 }
 
@@ -26,19 +26,19 @@ export function getPublishState(
   const { share, isRamp = false, isDefaultShare = false } = request;
   const entry = registry.apps[app];
   if (entry?.version === version) return 'already live';
-  const trial = trialOf(registry, { app, version });
-  if (trial && share === null) {
+  const canary = findCanary(registry, { app, version });
+  if (canary && share === null) {
     throw new ReleaseRefusedError(
-      `${app} ${version} is already on trial for ${trial.share}%. Make it live for everyone with: npm run release -- promote ${app}`,
+      `${app} ${version} is already on trial for ${canary.share}%. Make it live for everyone with: npm run release -- promote ${app}`,
     );
   }
-  if (trial?.ramp && isRamp && !isDefaultShare && trial.share !== share) {
+  if (canary?.ramp && isRamp && !isDefaultShare && canary.share !== share) {
     throw new ReleaseRefusedError(
-      `${app} ${version} is already on trial with a ramp, now at ${trial.share}%. To begin a ramp at ${share}%, publish it with --canary ${share} first, then with --ramp.`,
+      `${app} ${version} is already on trial with a ramp, now at ${canary.share}%. To begin a ramp at ${share}%, publish it with --canary ${share} first, then with --ramp.`,
     );
   }
   // A ramp may have grown since: publishing again must not take it back to its first step.
-  if (trial && (isRamp ? trial.ramp : !trial.ramp && trial.share === share))
+  if (canary && (isRamp ? canary.ramp : !canary.ramp && canary.share === share))
     return 'already on trial';
   if (share === null && wasReleased(registry, app, version)) {
     throw new ReleaseRefusedError(
@@ -48,8 +48,8 @@ export function getPublishState(
   return 'pending';
 }
 
-/** The trial of a version; null if it is not on trial. */
-export function trialOf(
+/** The canary of a version; null if it is none. */
+export function findCanary(
   registry: Registry,
   { app, version }: Pick<BuiltRelease, 'app' | 'version'>,
 ): Canary | null {
@@ -57,6 +57,6 @@ export function trialOf(
   return canary?.version === version ? canary : null;
 }
 
-/** Whether a version has ever been live or on trial. */
+/** Whether a version has ever been live or a canary. */
 export const wasReleased = (registry: Registry, app: string, version: string): boolean =>
   registry.history.some((line) => line.app === app && line.version === version);

@@ -1,9 +1,9 @@
 import type { Registry } from '@hive/contract/release';
 import { rampStepsAfter } from '../ramp-steps';
 import { publish, startCanary, type ChangeMeta } from '../registry-changes';
-import { trialOf, type PublishTarget } from './publish-state';
+import { findCanary, type PublishTarget } from './publish-state';
 
-/** The registry with a version live, or on trial. */
+/** The registry with a version live, or as a canary. */
 export function publishVersion(
   registry: Registry,
   { app, version }: { app: string; version: string },
@@ -11,6 +11,6 @@ export function publishVersion(
   meta: ChangeMeta,
 ): Registry {
   if (share === null) return publish(registry, app, version, meta);
-  const start = (isDefaultShare && trialOf(registry, { app, version })?.share) || share;
+  const start = (isDefaultShare && findCanary(registry, { app, version })?.share) || share;
   return startCanary(registry, app, version, start, meta, isRamp ? rampStepsAfter(start) : null);
 }
