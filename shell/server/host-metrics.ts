@@ -10,7 +10,7 @@ import type { HostSettings } from './settings';
 interface Sources {
   settings: Pick<HostSettings, 'metrics' | 'version'>;
   registry: Pick<LiveRegistry, 'current' | 'latest' | 'refusedCount'>;
-  pages: Pick<ReturnType<typeof createPages>, 'readLoad' | 'walls'>;
+  pages: Pick<ReturnType<typeof createPages>, 'readLoad' | 'readSandbox'>;
 }
 
 /** Counts requests, and serves all metrics on the private port while the app runs. Does nothing where they are off. */
@@ -34,7 +34,7 @@ export function serveMetrics(
     },
     hive_render_processes: () => pages.readLoad().processes,
     hive_render_waiting_tasks: () => pages.readLoad().waiting,
-    hive_render_walls: async () => Object.values(await pages.walls()).filter(Boolean).length,
+    hive_render_walls: async () => Object.values(await pages.readSandbox()).filter(Boolean).length,
     hive_render_faults_total: () => pages.readLoad().faults,
   };
   metrics.addReaders(hostMetrics, readers);

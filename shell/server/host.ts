@@ -17,7 +17,7 @@ import { createRequestIds } from '@hive/shared-node/request-ids';
 import { createRefusedRequests } from '@hive/shared-node/refused-requests';
 import { traceRequests } from '@hive/shared-node/tracing/trace-requests';
 import { Tracing } from '@hive/shared-node/tracing/tracing';
-import type { Walls } from '@hive/shared-node/rendering/walls';
+import type { Sandbox } from '@hive/shared-node/rendering/sandbox';
 import { S3Bucket } from '@hive/shared-node/s3/s3-bucket';
 import { writeAccessLog } from './access-log';
 import { proxyToApi } from './api-proxy';
@@ -52,7 +52,7 @@ import { StallWatch } from './stall-watch';
 declare module 'fastify' {
   interface FastifyInstance {
     /** What confines the code of releases on this machine. */
-    renderWalls(): Promise<Walls>;
+    readSandbox(): Promise<Sandbox>;
   }
 }
 
@@ -179,7 +179,7 @@ export async function buildHost(
 
   traceRequests(app, tracing);
   writeAccessLog(app);
-  app.decorate('renderWalls', () => pages.walls());
+  app.decorate('readSandbox', () => pages.readSandbox());
   serveMetrics(app, { settings, registry, pages });
   addSecurityHeaders(app, settings.publicUrl);
   addErrorHandlers(app);

@@ -19,12 +19,16 @@ function explain(error: unknown, port?: number): string {
 }
 
 /** Logs what confines the code of releases here. */
-async function reportWalls({ renderWalls, log }: FastifyInstance): Promise<void> {
+async function reportSandbox({ readSandbox, log }: FastifyInstance): Promise<void> {
   try {
-    const walls = await renderWalls();
-    const isWhole = Object.values(walls).every(Boolean);
-    if (isWhole) log.info({ walls }, 'pages are rendered behind all walls');
-    else log.warn({ walls }, 'pages are rendered behind fewer walls than another machine allows');
+    const sandbox = await readSandbox();
+    const isWhole = Object.values(sandbox).every(Boolean);
+    if (isWhole) log.info({ walls: sandbox }, 'pages are rendered behind all walls');
+    else
+      log.warn(
+        { walls: sandbox },
+        'pages are rendered behind fewer walls than another machine allows',
+      );
   } catch (error) {
     log.error({ err: error }, 'pages cannot be rendered on the server: browsers render them');
   }
@@ -46,7 +50,7 @@ async function main(): Promise<void> {
     await host.listen({ port: settings.port, host: settings.host });
     output.ready(`hive-web ready ${settings.publicUrl}`);
     await reportMissingApi(settings.apiUrl, host.log);
-    void reportWalls(host);
+    void reportSandbox(host);
   } catch (error) {
     throw new Error(explain(error, settings.port), { cause: error });
   }

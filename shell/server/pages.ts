@@ -152,7 +152,7 @@ export function createPages({ settings, registry, overrides, log }: PagesOptions
     close: () => pool.close(),
 
     /** What confines the code of releases on this machine. */
-    walls: () => pool.walls(),
+    readSandbox: () => pool.readSandbox(),
 
     /** For the metrics: the render processes, waiting tasks, and faults since the start. */
     readLoad: () => ({ ...pool.load, faults }),

@@ -34,7 +34,7 @@ import {
   withoutEmpty,
 } from '@hive/shared-node/settings-rules';
 import type { ClientLimits } from './client-limits';
-import { programsIn, type RenderPrograms } from '@hive/shared-node/rendering/walls';
+import { programsIn, type RenderPrograms } from '@hive/shared-node/rendering/sandbox';
 
 /** The variables of the web host. */
 export const hostVariables = z.object({

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { programsIn, type RenderPrograms } from '../rendering/walls';
+import { programsIn, type RenderPrograms } from '../rendering/sandbox';
 
 /** The built programs of the processes in which a server checks releases. */
 export interface GatePrograms {

@@ -3,7 +3,7 @@ import type { ReleaseStorage } from '../releases/release-storage';
 import { serverBundleFile } from '../releases/server-bundle-file';
 import type { PageTarget } from './messages';
 import { noCalls, Renderer } from './renderer';
-import { findWalls, type RenderPrograms } from './walls';
+import { findSandbox, type RenderPrograms } from './sandbox';
 
 /** Stands for every parameter of a path. */
 const sampleParameter = '00000000-0000-4000-8000-000000000000';
@@ -140,7 +140,7 @@ export const isRendered = (release: Release): boolean => pagesOf(release).length
 const longerThan = (seconds: number): string => `it took longer than ${seconds} seconds`;
 
 /**
- * Renders every server page of a release as the web host does, behind the same walls, without an api.
+ * Renders every server page of a release as the web host does, in the same sandbox, without an api.
  * @returns a sentence for each page that fails
  * @throws ProcessEndedError if the process does not start
  */
@@ -152,7 +152,7 @@ export async function checkRendering(
   if (!isRendered(release)) return [];
   const shell = release.app === 'shell' ? own : await readShell(input);
   if (shell === null) return [];
-  const renderer = new Renderer(await findWalls(programs), () => undefined);
+  const renderer = new Renderer(await findSandbox(programs), () => undefined);
   const abort = (): void => renderer.kill('Rendering was ended');
   signal?.addEventListener('abort', abort, { once: true });
   if (signal?.aborted) abort();

@@ -14,7 +14,7 @@ import {
   type TaskResults,
   type ToProcess,
 } from './messages';
-import { renderEnvironment, type WalledCommand } from './walls';
+import { renderEnvironment, type SandboxedCommand } from './sandbox';
 
 /** Answers the calls of a page. Never rejects. */
 export type AnswerCall = (call: CallMessage) => Promise<CallAnswer>;
@@ -51,7 +51,7 @@ export class Renderer {
   readonly started: Promise<void>;
 
   /** @param onEnd called when the process has ended, whatever the reason */
-  constructor({ file, args }: WalledCommand, onEnd: () => void) {
+  constructor({ file, args }: SandboxedCommand, onEnd: () => void) {
     this.child = spawn(file, args, { cwd: '/', env: renderEnvironment(), stdio: 'pipe' });
     // Before anything else: without free file descriptors the process has no streams, and emits this event alone.
     let hasClosed = false;

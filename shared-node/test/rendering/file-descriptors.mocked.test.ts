@@ -17,7 +17,7 @@ beforeEach(() => {
 const command = {
   file: 'node',
   args: [],
-  walls: { namespaces: false, bounds: false, permissions: false },
+  sandbox: { namespaces: false, bounds: false, permissions: false },
 };
 
 test('Without free file descriptors, a render process fails, and frees its place', async () => {

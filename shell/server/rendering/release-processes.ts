@@ -5,11 +5,11 @@ import type { BundleOwner } from '@hive/shared-node/rendering/messages';
 import { ProcessEndedError } from '@hive/shared-node/rendering/render-errors';
 import { Renderer } from '@hive/shared-node/rendering/renderer';
 import {
-  findWalls,
+  findSandbox,
   type RenderPrograms,
-  type WalledCommand,
-  type Walls,
-} from '@hive/shared-node/rendering/walls';
+  type SandboxedCommand,
+  type Sandbox,
+} from '@hive/shared-node/rendering/sandbox';
 import { readReleaseFile } from '../read-release-file';
 import { ProcessPool } from './process-pool';
 import { ReleaseError } from './release-error';
@@ -33,11 +33,11 @@ export const keyOf = ({ app, version }: Pick<Release, 'app' | 'version'>): strin
 
 /** Runs tasks in processes that have evaluated the server bundles of their releases. */
 export class ReleaseProcesses {
-  private readonly command: Promise<WalledCommand>;
+  private readonly command: Promise<SandboxedCommand>;
   private readonly pool: ProcessPool;
 
   constructor(private readonly options: ProcessesOptions) {
-    this.command = findWalls(options.programs);
+    this.command = findSandbox(options.programs);
     this.pool = new ProcessPool(
       limits.processes,
       async (onEnd) => new Renderer(await this.command, onEnd),
@@ -49,8 +49,8 @@ export class ReleaseProcesses {
   }
 
   /** What confines the processes. */
-  async walls(): Promise<Walls> {
-    return (await this.command).walls;
+  async readSandbox(): Promise<Sandbox> {
+    return (await this.command).sandbox;
   }
 
   async close(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Release } from '@hive/contract/release';
 import { FairQueue, type QueueLimits } from '@hive/shared-node/fair-queue';
 import { limits } from '@hive/shared-node/rendering/limits';
-import type { Walls } from '@hive/shared-node/rendering/walls';
+import type { Sandbox } from '@hive/shared-node/rendering/sandbox';
 import { inSpan, type TraceHeaders } from '@hive/shared-node/tracing/in-span';
 import { writeDocument } from '../document';
 import type { LiveReleases } from '../live-releases';
@@ -67,8 +67,8 @@ export class RenderPool {
   }
 
   /** What confines the code of releases on this machine. */
-  walls(): Promise<Walls> {
-    return this.processes.walls();
+  readSandbox(): Promise<Sandbox> {
+    return this.processes.readSandbox();
   }
 
   async close(): Promise<void> {

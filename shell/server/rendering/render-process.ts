@@ -1,7 +1,7 @@
 /**
  * The program of a render process. Code of releases runs in a separate JavaScript realm, without the functions of Node:
  * this program only passes texts between that realm and the web host. Even code that left the realm would find neither files
- * nor network nor secrets here: see `walls.ts`.
+ * nor network nor secrets here: see `sandbox.ts`.
  */
 import fs from 'node:fs';
 import vm from 'node:vm';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Registry, Release, ReleaseKeys, ReleasePage } from '@hive/contract/release';
 import { isSignatureFile } from '@hive/shared-node/releases/signing/sign-release';
 import { signFiles, type TeamKey } from '@hive/shared-node/testing/release-signing';
-import { programsIn } from '@hive/shared-node/rendering/walls';
+import { programsIn } from '@hive/shared-node/rendering/sandbox';
 import type { HostSettings } from '../settings';
 
 /** A shell that renders the given components, in the format of a release's server bundle. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { programsIn, type RenderPrograms } from '@hive/shared-node/rendering/walls';
+import { programsIn, type RenderPrograms } from '@hive/shared-node/rendering/sandbox';
 import { isInstalled, packagesRoot } from '../../federation/roots';
 
 /**

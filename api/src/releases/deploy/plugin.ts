@@ -37,10 +37,10 @@ export function registerDeploy(
       app.observeMetric('hive_release_check_duration_seconds', result, seconds),
   });
   app.metricReaders.hive_release_check_walls = async () => {
-    const walls = await readInTime(gate.walls);
+    const sandbox = await readInTime(gate.findSandbox);
     return (
-      walls &&
-      Object.fromEntries(Object.entries(walls).map(([wall, isThere]) => [wall, Number(isThere)]))
+      sandbox &&
+      Object.fromEntries(Object.entries(sandbox).map(([wall, isThere]) => [wall, Number(isThere)]))
     );
   };
   app.addHook('preClose', async () => gate.close());

@@ -1,6 +1,6 @@
 import type { Registry, Release } from '@hive/contract/release';
 import { checkRendering, isRendered } from '@hive/shared-node/rendering/check-rendering';
-import { findWalls, type Walls } from '@hive/shared-node/rendering/walls';
+import { findSandbox, type Sandbox } from '@hive/shared-node/rendering/sandbox';
 import { checkCodeApart } from '@hive/shared-node/releases/code/check-code-apart';
 import { codeFiles } from '@hive/shared-node/releases/code/code-files';
 import {
@@ -24,7 +24,7 @@ type CheckResult = 'passed' | 'refused' | 'failed';
 
 interface GateOptions {
   /** Finds what confines a process. */
-  find?: typeof findWalls;
+  find?: typeof findSandbox;
   /** Called after each check that was not ended by a stop of the api. */
   observe?: (result: CheckResult, seconds: number) => void;
 }
@@ -41,7 +41,7 @@ export interface ReleaseGate {
    * What confines the code of releases in both processes. Tries it at first.
    * @throws Error if the programs of the processes are missing
    */
-  walls(): Promise<Walls>;
+  findSandbox(): Promise<Sandbox>;
   /** Ends what is being checked. */
   close(): void;
 }
@@ -67,25 +67,25 @@ export function createReleaseGate(
     releases: storage,
     log,
   }: Pick<AppContext, 'gatePrograms' | 'policy' | 'releases' | 'log'>,
-  { find = findWalls, observe }: GateOptions = {},
+  { find = findSandbox, observe }: GateOptions = {},
 ): ReleaseGate {
   const closing = new AbortController();
   const { signal } = closing;
   let reported = '';
 
-  async function findBoth(): Promise<{ render: Walls; code: Walls }> {
+  async function findBoth(): Promise<{ render: Sandbox; code: Sandbox }> {
     const [render, code] = await Promise.all([find(gatePrograms.render), find(gatePrograms.code)]);
-    return { render: render.walls, code: code.walls };
+    return { render: render.sandbox, code: code.sandbox };
   }
 
   /** Whether pages may be rendered here. Logs what confines the code of releases, once and after it has changed. */
   async function mayRender(): Promise<boolean> {
-    const walls = await findBoth();
-    const rendersPages = walls.render.namespaces || policy.rendersWithoutNamespaces;
-    if (reported === JSON.stringify(walls)) return rendersPages;
-    reported = JSON.stringify(walls);
-    const facts = { walls, rendersPages };
-    if (Object.values(walls).every((all) => Object.values(all).every(Boolean)))
+    const sandboxes = await findBoth();
+    const rendersPages = sandboxes.render.namespaces || policy.rendersWithoutNamespaces;
+    if (reported === JSON.stringify(sandboxes)) return rendersPages;
+    reported = JSON.stringify(sandboxes);
+    const facts = { walls: sandboxes, rendersPages };
+    if (Object.values(sandboxes).every((all) => Object.values(all).every(Boolean)))
       log.info(facts, 'releases are checked behind all walls');
     else log.warn(facts, 'releases are checked behind fewer walls than another machine allows');
     return rendersPages;
@@ -133,7 +133,7 @@ export function createReleaseGate(
       }
       finish('passed');
     },
-    async walls() {
+    async findSandbox() {
       const { render, code } = await findBoth();
       return {
         namespaces: render.namespaces && code.namespaces,

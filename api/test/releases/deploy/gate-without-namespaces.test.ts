@@ -1,5 +1,5 @@
 import type { Release } from '@hive/contract/release';
-import { findWalls } from '@hive/shared-node/rendering/walls';
+import { findSandbox } from '@hive/shared-node/rendering/sandbox';
 import { storedFiles } from '@hive/shared-node/releases/release-files';
 import { serverBundleFile } from '@hive/shared-node/releases/server-bundle-file';
 import { pino } from 'pino';
@@ -32,8 +32,8 @@ const makeGate = (gatePrograms = builtGatePrograms): ReleaseGate =>
     },
     {
       async find(programs) {
-        const command = await findWalls(programs);
-        return { ...command, walls: { ...command.walls, namespaces: false } };
+        const command = await findSandbox(programs);
+        return { ...command, sandbox: { ...command.sandbox, namespaces: false } };
       },
       observe: (result, seconds) => {
         expect(seconds).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ it('A page is not rendered where the machine refuses namespaces, and the log say
   await check(buildPage("throw new Error('no box')"));
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0]!)).toMatchObject({ level: 40, rendersPages: false });
-  expect(await makeGate().walls()).toMatchObject({ namespaces: false });
+  expect(await makeGate().findSandbox()).toMatchObject({ namespaces: false });
   expect(results).toEqual(['passed']);
 });
 

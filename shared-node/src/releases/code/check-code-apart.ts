@@ -1,5 +1,5 @@
 import type { Release } from '@hive/contract/release';
-import { findWalls, type RenderPrograms } from '../../rendering/walls';
+import { findSandbox, type RenderPrograms } from '../../rendering/sandbox';
 import type { Contents } from '../checks/check-files';
 import { writeCodeTask } from './code-task';
 import { runCodeProcess } from './run-code-process';
@@ -14,7 +14,7 @@ interface CodeOptions {
 }
 
 /**
- * Applies the rules for code in a process with bounded memory, behind the same walls as render processes: neither a hostile
+ * Applies the rules for code in a process with bounded memory, in the same sandbox as render processes: neither a hostile
  * release nor a fault of a parser affects the caller.
  * @param contents files that match the manifest
  * @returns a sentence for each reason against the release, and for code that exceeds the time or the memory
@@ -25,7 +25,7 @@ export async function checkCodeApart(
   contents: Contents,
   options: CodeOptions,
 ): Promise<string[]> {
-  const command = await findWalls(options.programs);
+  const command = await findSandbox(options.programs);
   const task = writeCodeTask(release, contents);
   const { hasStarted, isOverdue, refusals, ending } = await runCodeProcess(command, task, options);
   if (refusals) return refusals;

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { z } from 'zod';
 import { FrameReader } from '../../rendering/frames';
 import { limits } from '../../rendering/limits';
-import { renderEnvironment, type WalledCommand } from '../../rendering/walls';
+import { renderEnvironment, type SandboxedCommand } from '../../rendering/sandbox';
 
 /** Sent by the process. It has read code of releases, so its messages are validated. */
 const codeProcessMessage = z.union([
@@ -44,7 +44,7 @@ class CodeProcess {
   /** Rejects if it cannot be started, or is ended by the signal. The process has ended then. */
   readonly outcome: Promise<Outcome>;
 
-  constructor({ file, args }: WalledCommand, task: readonly Buffer[], options: RunOptions) {
+  constructor({ file, args }: SandboxedCommand, task: readonly Buffer[], options: RunOptions) {
     const { seconds, signal } = options;
     this.child = spawn(file, args, {
       cwd: '/',
@@ -123,7 +123,7 @@ class CodeProcess {
  * @throws Error if it cannot be started, or is ended by the signal
  */
 export const runCodeProcess = (
-  command: WalledCommand,
+  command: SandboxedCommand,
   task: readonly Buffer[],
   options: RunOptions,
 ): Promise<Outcome> => new CodeProcess(command, task, options).outcome;

@@ -57,7 +57,7 @@ function checkIn(code: string, seconds: number, signal?: AbortSignal): Promise<s
      const end = (...refusals) => send({ refusals });
      const stay = () => setInterval(() => undefined, 1000);
      require('node:stream/consumers').buffer(process.stdin).then((input) => {
-       // The search for walls runs it without a task.
+       // The search for the sandbox runs it without a task.
        if (input.length > 0) { ${code} }
      });`,
   );

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { BrowserRegistry } from '@hive/contract/release';
 import { ProcessEndedError } from '@hive/shared-node/rendering/render-errors';
 import { Renderer } from '@hive/shared-node/rendering/renderer';
-import { findWalls, renderEnvironment } from '@hive/shared-node/rendering/walls';
+import { findSandbox, renderEnvironment } from '@hive/shared-node/rendering/sandbox';
 import { setUpSharedTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
 import { answerCall } from '../rendering/api-calls';
 import { renderPrograms, shellBundle, startApi } from './fixture';
@@ -59,7 +59,7 @@ async function render(
   bundle: string,
   timeout = 4000,
 ): Promise<{ html: string } | { error: Error }> {
-  const renderer = new Renderer(await findWalls(renderPrograms), () => undefined);
+  const renderer = new Renderer(await findSandbox(renderPrograms), () => undefined);
   let timer: NodeJS.Timeout | undefined;
   try {
     await renderer.started;
@@ -105,7 +105,7 @@ test.each(abuses)('A server bundle that $name loses its process', async ({ ends,
 });
 
 test('A process that was ended does nothing else', async () => {
-  const renderer = new Renderer(await findWalls(renderPrograms), () => undefined);
+  const renderer = new Renderer(await findSandbox(renderPrograms), () => undefined);
   await renderer.started;
   renderer.kill('It was not needed');
   await expect(renderer.define('shell', 'shell', '1.0.0', shellBundle)).rejects.toThrow(
@@ -124,40 +124,40 @@ const escapes: Record<string, string> = {
   'ends the web host': `process.kill(HOST, 0)`,
 };
 
-/** Runs a program instead of the render program, behind the same walls. */
-async function runBehindWalls(code: string): Promise<string> {
+/** Runs a program instead of the render program, in the same sandbox. */
+async function runInSandbox(code: string): Promise<string> {
   const program = folder.join('program.cjs');
   fs.writeFileSync(
     program,
     `const SECRET_FILE = ${JSON.stringify(secretFile)}, FOLDER = ${JSON.stringify(folder.path)}, HOST = ${process.pid};
      (async () => (${code}))().then((found) => console.log('found: ' + found), (error) => console.log('refused: ' + error.message));`,
   );
-  const { file, args } = await findWalls({ program, realm: program });
-  // The search for walls has run the program too.
+  const { file, args } = await findSandbox({ program, realm: program });
+  // The search for the sandbox has run the program too.
   requests = [];
   const { stdout } = await promisify(execFile)(file, args, { env: renderEnvironment() });
   return stdout.trim();
 }
 
-test('The walls let code run that needs nothing', async () => {
-  expect(await runBehindWalls('6 * 7')).toBe('found: 42');
+test('The sandbox lets code run that needs nothing', async () => {
+  expect(await runInSandbox('6 * 7')).toBe('found: 42');
 });
 
 test.each(Object.entries(escapes))(
   'Code that left the realm and %s is refused',
   async (name, code) => {
-    const { walls } = await findWalls(renderPrograms);
-    const output = await runBehindWalls(code);
+    const { sandbox } = await findSandbox(renderPrograms);
+    const output = await runInSandbox(code);
     // Signals are refused by the namespaces, which not every machine allows.
-    if (name !== 'ends the web host' || walls.namespaces) expect(output).toMatch(/^refused: /);
+    if (name !== 'ends the web host' || sandbox.namespaces) expect(output).toMatch(/^refused: /);
     expect(fs.existsSync(folder.join('written'))).toBe(false);
   },
 );
 
 test('Code that left the realm has no network where the machine allows namespaces', async () => {
-  const { walls } = await findWalls(renderPrograms);
-  await runBehindWalls(
+  const { sandbox } = await findSandbox(renderPrograms);
+  await runInSandbox(
     `new Promise((resolve, reject) => require('http').get(${JSON.stringify(api.url)}, resolve).on('error', reject))`,
   );
-  expect(requests).toHaveLength(walls.namespaces ? 0 : 1);
+  expect(requests).toHaveLength(sandbox.namespaces ? 0 : 1);
 });

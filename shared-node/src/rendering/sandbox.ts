@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { limits } from './limits';
 
-/** What confines a render process to its pipes. */
-export interface Walls {
+/** What confines a render process to its pipes. Logs and metrics call each of these a wall. */
+export interface Sandbox {
   /** No network, and no signals to other processes: namespaces of the kernel. */
   namespaces: boolean;
   /** Bounded memory and files, none of which it can write; it ends with the web host. */
@@ -29,10 +29,10 @@ export const programsIn = (folder: string): RenderPrograms => ({
 });
 
 /** The command that starts a render process. */
-export interface WalledCommand {
+export interface SandboxedCommand {
   file: string;
   args: readonly string[];
-  walls: Walls;
+  sandbox: Sandbox;
 }
 
 const namespaces = [
@@ -68,8 +68,8 @@ export const renderEnvironment = (): Record<string, string> => {
 /** What trying a command has shown; `unknown` if the machine was too busy. */
 type Trial = 'works' | 'fails' | 'unknown';
 
-/** Tries whether a program starts and ends with its input: some containers refuse namespaces, or a combination of walls. */
-function tryCommand({ file, args }: WalledCommand): Promise<Trial> {
+/** Tries whether a program starts and ends with its input: some containers refuse namespaces, or a combination of what confines it. */
+function tryCommand({ file, args }: SandboxedCommand): Promise<Trial> {
   return new Promise((resolve) => {
     const options = {
       cwd: '/',
@@ -85,8 +85,8 @@ function tryCommand({ file, args }: WalledCommand): Promise<Trial> {
   });
 }
 
-/** The commands that start the program, those with more walls first. */
-function commandsFor({ program, realm, execArgv = [] }: RenderPrograms): WalledCommand[] {
+/** The commands that start the program, the most confining first. */
+function commandsFor({ program, realm, execArgv = [] }: RenderPrograms): SandboxedCommand[] {
   // The permission model compares real paths.
   const files = [program, realm].map((file) => fs.realpathSync(file));
   const readable = [...new Set(files)].map((file) => `--allow-fs-read=${file}`);
@@ -101,13 +101,13 @@ function commandsFor({ program, realm, execArgv = [] }: RenderPrograms): WalledC
   return choices.map((has) => {
     const before = [...(has.bounds ? bounds : []), ...(has.namespaces ? namespaces : [])];
     const [file, ...args] = [...before, process.execPath, ...own, ...files];
-    return { file: file!, args, walls: { ...has, permissions: permissionFlag !== undefined } };
+    return { file: file!, args, sandbox: { ...has, permissions: permissionFlag !== undefined } };
   });
 }
 
 /** The strongest command that works, and whether all stronger ones were refused. */
 interface Choice {
-  command: WalledCommand;
+  command: SandboxedCommand;
   isCertain: boolean;
 }
 
@@ -125,10 +125,10 @@ async function chooseCommand(programs: RenderPrograms): Promise<Choice> {
 }
 
 /**
- * Finds the strongest walls of this machine, and the command that starts the program within them. Tried once, and again only
+ * Finds the strongest sandbox of this machine, and the command that starts the program in it. Tried once, and again only
  * where the machine was too busy for a result.
  */
-export async function findWalls(programs: RenderPrograms): Promise<WalledCommand> {
+export async function findSandbox(programs: RenderPrograms): Promise<SandboxedCommand> {
   const key = JSON.stringify(programs);
   const choosing = choicesByPrograms.get(key) ?? chooseCommand(programs);
   choicesByPrograms.set(key, choosing);
