@@ -5,12 +5,12 @@ const day = (column: string) => sql`to_char(${sql.ref(column)}, 'FMDD Mon YYYY')
 const london = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'Europe/London', 'FMDD Mon YYYY')`;
 
-/** Some entries are about no single record, such as 'import': a cast of their id would fail. */
+/** Null for an entry about no single record, such as 'import', whose id cannot be cast to a UUID. */
 const recordId = sql`(case when a.entity_id ~ '^[0-9a-f-]{36}$' then a.entity_id::uuid end)`;
 
 /**
  * The current name of an entry's record, looked up by the id column of its kind: its name or number, or its box and date.
- * Null for records that have none, or are gone. The entry is `a`.
+ * Null for records without one and for deleted records. `a` is the alias of the audit table in the query.
  */
 export const entityName = sql<string | null>`case a.entity_kind
   when 'user' then (select coalesce(nullif(name, ''), email) from app_user

@@ -8,6 +8,6 @@ export function tableViewRoutes(api: FastifyInstance, looks: TableViewService): 
   registerCall(api, listTableLooks, async ({ session }) => ({ tables: await looks.list(session) }));
 
   registerCall(api, keepTableLook, async ({ session, params, body }) =>
-    looks.keep(session, params.table, body),
+    looks.save(session, params.table, body),
   );
 }

@@ -21,7 +21,7 @@ export function createTableViewService({
     },
 
     /** @throws Problem VALIDATION_FAILED above the maximum number of tables */
-    async keep(
+    async save(
       session: RequestSession,
       table: string,
       change: TableLookChange,
@@ -29,11 +29,11 @@ export function createTableViewService({
       checkAccess('admin', session);
       const userId = requireUser(session);
       return database.transaction().execute(async (trx) => {
-        const looks = createTableViewRepository(trx);
-        await looks.lock(userId);
-        const repository = await looks.put(userId, table, change, clock.now());
-        if ((await looks.count(userId)) > limits.tablesMax) throw tooMany();
-        return repository;
+        const repository = createTableViewRepository(trx);
+        await repository.lock(userId);
+        const saved = await repository.put(userId, table, change, clock.now());
+        if ((await repository.count(userId)) > limits.tablesMax) throw tooMany();
+        return saved;
       });
     },
   };

@@ -68,10 +68,10 @@ export function createViewService({ database, clock }: Pick<AppContext, 'databas
       checkStepUp(session);
       return database.transaction().execute(async (trx) => {
         const users = createUserRepository(trx);
-        const there = await users.lock(...ids);
+        const existingIds = await users.lock(...ids);
         const now = clock.now();
         const changed =
-          there.length > 0 ? await users.setView(there, { view, isEnabled, now }) : [];
+          existingIds.length > 0 ? await users.setView(existingIds, { view, isEnabled, now }) : [];
         const without = (views: string[]) => views.filter((one) => one !== view);
         await writeAudit(
           trx,
@@ -86,7 +86,7 @@ export function createViewService({ database, clock }: Pick<AppContext, 'databas
             after: { enabledViews },
           })),
         );
-        return there;
+        return existingIds;
       });
     },
   };

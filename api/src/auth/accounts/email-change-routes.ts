@@ -13,13 +13,13 @@ import { recordEvent } from '../../platform/http/request-log';
 import { describeClient } from '../sessions/browser';
 import type { EmailChangeService } from './email-change-service';
 
-/** Routes to change the own email address. The links in its emails work without logging in. */
+/** Routes to change an account's email address. The links in the emails work without logging in. */
 export function emailChangeRoutes(
   app: FastifyInstance,
   context: AppContext,
   changes: EmailChangeService,
 ): void {
-  const ofLinks = rateLimit(context, {
+  const linkLimit = rateLimit(context, {
     name: 'email-change-link',
     key: byNetwork(context),
     ...context.policy.rateLimits.emailChangeLink,
@@ -51,7 +51,7 @@ export function emailChangeRoutes(
         : 'Thank you. The change waits for the link that we sent to the other address.';
       return { message, isChanged };
     },
-    { before: [ofLinks] },
+    { before: [linkLimit] },
   );
 
   registerCall(
@@ -62,6 +62,6 @@ export function emailChangeRoutes(
       recordEvent(request, { event: 'email.change-stopped', userId });
       return { message: 'The change is stopped. Your email address stays the same.' };
     },
-    { before: [ofLinks] },
+    { before: [linkLimit] },
   );
 }

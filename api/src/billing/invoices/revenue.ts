@@ -10,24 +10,24 @@ import { createRevenueRepository, documentOf } from './revenue-repository';
 
 /** Lists invoices and credit notes for accounting, and finds their PDFs. */
 export function createRevenue(context: AppContext) {
-  const stored = createRevenueRepository(context.database);
+  const repository = createRevenueRepository(context.database);
   const pdfs = createInvoicePdfFiles(context);
   const addresses = createSignedAddresses(context);
 
   return {
     async listNewest(count: number): Promise<RevenueTransaction[]> {
       const today = londonDay(context.clock.now());
-      const rows = await stored.listNewest(count);
+      const rows = await repository.listNewest(count);
       return rows.map((row) => toRevenue(row, { today, addresses }));
     },
 
     /**
-     * The PDF with this key, drawn now if it never was. A lost PDF is not drawn again: an upload restores what was sent.
+     * The PDF with this key, created now if it never was. A lost PDF is not created again: an upload restores what was sent.
      * Null if the key belongs to no invoice and no credit note.
      */
     async findFile(key: string): Promise<SignedFile | null> {
-      const named = readPdfKey(key);
-      const row = named && isUuid(named.id) ? await stored.find(named) : undefined;
+      const parsed = readPdfKey(key);
+      const row = parsed && isUuid(parsed.id) ? await repository.find(parsed) : undefined;
       if (!row) return null;
       if (documentOf(row).file_key !== null) return toFile(row);
       if (row.kind === 'invoice') await pdfs.ensureInvoice(row.invoice);

@@ -25,7 +25,7 @@ const toMailed = (row: InvoiceRow) => ({
   due: describeDay(row.due_on),
 });
 
-const pickShown = ({ number, month, amount, due }: MailedInvoice) => ({
+const toNotificationData = ({ number, month, amount, due }: MailedInvoice) => ({
   number,
   month,
   amount,
@@ -49,17 +49,17 @@ export function createInvoiceSender(context: SendContext) {
         number = row.number;
         await createInvoicePdfFiles({ ...context, database: trx }).ensureInvoice(row);
         const mailed = toMailed(row);
-        const people = await notifier.notify(
+        const recipients = await notifier.notify(
           trx,
           {
             kind: 'invoice-issued',
             subject: row.id,
             to: { boxId: row.box_id },
-            data: pickShown(mailed),
+            data: toNotificationData(mailed),
           },
           (to) => writeInvoiceMail(to, settings.publicUrl, mailed),
         );
-        if (people === 0)
+        if (recipients === 0)
           log.warn({ invoice: invoiceNumber(row) }, 'the box of this invoice has no members');
         await invoices.markSent([row.id], clock.now());
         return { number };

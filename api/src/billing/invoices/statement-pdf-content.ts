@@ -8,7 +8,7 @@ export interface StatementSection {
   title: string;
   columns: readonly StatementColumn[];
   rows: readonly (readonly string[])[];
-  /** Under the rows. */
+  /** A remark under the rows. */
   note?: string;
   total: string;
 }
@@ -91,9 +91,9 @@ const planOf = ({ plan, planPence }: Statement): StatementSection => ({
     number('For a month', 0.18),
     number('Amount', 0.17),
   ],
-  rows: plan.days.map(({ from, to, plan: held, monthlyPence, pence }) => [
+  rows: plan.days.map(({ from, to, plan: daysPlan, monthlyPence, pence }) => [
     from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`,
-    describePlan(held),
+    describePlan(daysPlan),
     describeSum(monthlyPence),
     describeSum(pence),
   ]),

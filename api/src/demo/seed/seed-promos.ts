@@ -10,8 +10,8 @@ import { dayMs } from './demo-days';
 import { demoId } from './demo-ids';
 import { boxId } from './seed-catalogue';
 
-/** Of the files in `../pictures/promo`, in pixels. */
 const folder = 'src/demo/pictures/promo';
+/** The size of each picture in the folder, in pixels. */
 const size = { width: 960, height: 720 } as const;
 
 interface PromoParts {
@@ -46,6 +46,6 @@ export async function seedPromos(
   }
 }
 
-/** The same on every installation, like the ids. */
+/** The storage key of a picture: the same on every installation, like the ids. */
 const keyOf = (slug: string): string =>
   `${promoFolder}/${createHash('sha256').update(`promo ${slug}`).digest('hex').slice(0, 32)}.webp`;

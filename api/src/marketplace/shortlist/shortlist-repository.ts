@@ -139,13 +139,13 @@ async function listPricesAt(
   boxes: readonly AddedBox[],
 ): Promise<Map<string, StoredPrice>> {
   const { rows } = await sql<StoredPrice & { boxId: string }>`
-    select wanted.box_id as "boxId", price.price_pence as "pricePence", price.delivery_pence as "deliveryPence",
+    select added.box_id as "boxId", price.price_pence as "pricePence", price.delivery_pence as "deliveryPence",
       price.frequency, price.valid_from as "validFrom"
     from unnest(${boxes.map(({ boxId }) => boxId)}::uuid[],
-        ${boxes.map(({ addedAt }) => addedAt.toISOString())}::timestamptz[]) as wanted (box_id, at)
+        ${boxes.map(({ addedAt }) => addedAt.toISOString())}::timestamptz[]) as added (box_id, at)
       cross join lateral (
-        select * from box_price where box_price.box_id = wanted.box_id
-        order by valid_from > wanted.at, case when valid_from > wanted.at then -id else id end desc limit 1) price
+        select * from box_price where box_price.box_id = added.box_id
+        order by valid_from > added.at, case when valid_from > added.at then -id else id end desc limit 1) price
   `.execute(database);
   return new Map(rows.map(({ boxId, ...price }) => [boxId, price]));
 }

@@ -28,7 +28,7 @@ export interface PremiumStatus {
   next: { state: 'free' | 'paid'; on: string } | null;
 }
 
-/** Premium plans at rest. Created for each transaction: a change and its record belong together. */
+/** The stored premium plans. Created for each transaction: a change and its record belong together. */
 export function createPremiumRepository(trx: Kysely<Database>) {
   const changesOf = (boxId: string) =>
     trx.selectFrom('premium_change').where('box_id', '=', boxId).selectAll();

@@ -10,7 +10,7 @@ export interface CatalogueAge {
   ageSeconds(): number | null;
 }
 
-/** No file has this key. A storage that works says so. */
+/** A key that no file has: a storage that works answers that there is no such file. */
 const absentFile = 'health/absent.txt';
 
 /** Returns a function that reads the state of everything the api depends on. */

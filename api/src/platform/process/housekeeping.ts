@@ -10,8 +10,8 @@ export type HousekeepingJob = () => Promise<void>;
 const hourMs = 60 * 60 * 1000;
 
 /**
- * Runs the jobs once the api listens, and then every hour, beside the requests. A job that fails runs again next time. An
- * api that closes waits for the job under way and leaves out the others: every start runs them. The last outcome of each is
+ * Runs the jobs once the api listens, and then every hour, concurrently with the requests. A job that fails runs again next time. An
+ * api that closes waits for the running job and skips the others: every start runs them all. The last outcome of each is
  * stored for the admins' start page.
  * @param jobs by what they do, as admins read it; unique in the api
  */
@@ -27,12 +27,12 @@ export function registerHousekeeping(
     if (app.hourlyJobs.has(name)) throw new Error(`Two hourly jobs have the name ${name}.`);
     app.hourlyJobs.set(name, job);
   }
-  let underWay = Promise.resolve();
-  let endFirst: () => void = () => undefined;
-  app.firstHousekeeping.push(new Promise((resolve) => (endFirst = resolve)));
+  let running = Promise.resolve();
+  let resolveFirst: () => void = () => undefined;
+  app.firstHousekeeping.push(new Promise((resolve) => (resolveFirst = resolve)));
   let timer: NodeJS.Timeout | undefined;
 
-  async function doAll(): Promise<void> {
+  async function runJobs(): Promise<void> {
     const results: JobResult[] = [];
     for (const [name, job] of Object.entries(jobs)) {
       if (!shouldContinue()) break;
@@ -48,18 +48,18 @@ export function registerHousekeeping(
       log.warn({ err: error }, 'the outcome of hourly jobs could not be stored');
     });
   }
-  const begin = (): Promise<void> => (underWay = underWay.then(doAll));
+  const begin = (): Promise<void> => (running = running.then(runJobs));
   app.housekeeping.push(begin);
 
   app.addHook('onListen', (done) => {
-    if (startsWithoutJobs) endFirst();
-    else void begin().then(endFirst);
+    if (startsWithoutJobs) resolveFirst();
+    else void begin().then(resolveFirst);
     timer = setInterval(() => void begin(), hourMs);
     timer.unref();
     done();
   });
   app.addHook('onClose', async () => {
     clearInterval(timer);
-    await underWay;
+    await running;
   });
 }

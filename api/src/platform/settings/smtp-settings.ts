@@ -3,22 +3,22 @@ import { rootCertificates } from 'node:tls';
 import { isLoopbackHost } from '@hive/shared-node/loopback-host';
 import { z } from 'zod';
 
-/** How mails leave. Holds a password: never logged, never put in a message. */
+/** The mail server. Contains a password, so it is never logged or put in a message. */
 export interface SmtpSettings {
   host: string;
   port: number;
   /** TLS from the first byte (`smtps://`). */
   isSecure: boolean;
-  /** Whether a server that offers no STARTTLS gets nothing: neither password nor mail may travel in clear. */
+  /** Whether a server without STARTTLS is refused, so that neither password nor mail is sent unencrypted. */
   requireTls: boolean;
   credentials: { user: string; password: string } | undefined;
-  /** The certificate authorities that are believed, where the usual ones are not enough. */
+  /** The trusted certificate authorities, with those of `SMTP_CA_FILE`; undefined for the usual ones. */
   authorities: string[] | undefined;
   /** The sender of mails. */
   from: string;
 }
 
-/** The variables of mail; without the first it stays in the demo's mailbox. */
+/** The variables of mail. Without `SMTP_URL`, mails stay in the demo's mailbox. */
 export const smtpVariables = {
   SMTP_URL: z
     .string()
@@ -54,12 +54,12 @@ export function toSmtpSettings(
 ): SmtpSettings | undefined {
   const server = read.SMTP_URL ? parseSmtpUrl(read.SMTP_URL) : null;
   if (!server || !read.MAIL_FROM) return undefined;
-  const own = read.SMTP_CA_FILE ? readCertificates(read.SMTP_CA_FILE) : null;
+  const additional = read.SMTP_CA_FILE ? readCertificates(read.SMTP_CA_FILE) : null;
   return {
     ...server,
     requireTls:
       !server.isSecure && !isLoopbackHost(server.host) && (isProduction || !!server.credentials),
-    authorities: own ? [...rootCertificates, own] : undefined,
+    authorities: additional ? [...rootCertificates, additional] : undefined,
     from: read.MAIL_FROM,
   };
 }
