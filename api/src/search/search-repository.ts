@@ -42,7 +42,7 @@ const candidates = 200;
 /** The fewest characters that the trigram indexes find anywhere in a text; shorter ones only at the start of a word. */
 const shortestInside = 3;
 
-const most = sql.lit(limits.searchResults);
+const maxResults = sql.lit(limits.searchResults);
 
 /** The ids that match any of the conditions. Each is a query with its own index and bound. */
 const idsOf = (
@@ -86,7 +86,7 @@ export function createSearchRepository(database: Kysely<Database>) {
         c.status, c.amount_pence as "amountPence", c.occurred_at as "occurredAt"
       from conversion c join box b on b.id = c.box_id
       where c.id in (${idsOf('conversion', conditions)})
-      order by ${rank}, c.occurred_at desc, c.id limit ${most}`.execute(database);
+      order by ${rank}, c.occurred_at desc, c.id limit ${maxResults}`.execute(database);
     return rows;
   }
 
@@ -106,7 +106,7 @@ export function createSearchRepository(database: Kysely<Database>) {
       const { rows } = await sql<FoundPerson>`
         select u.id, u.name, u.email, u.role, u.suspended_at is not null as "isSuspended"
         from app_user u where u.id in (${idsOf('app_user', conditions)})
-        order by ${rank}, lower(u.name), u.id limit ${most}`.execute(database);
+        order by ${rank}, lower(u.name), u.id limit ${maxResults}`.execute(database);
       return rows;
     },
 
@@ -119,7 +119,7 @@ export function createSearchRepository(database: Kysely<Database>) {
       const { rows } = await sql<FoundBox>`
         select id, name, is_active as "isActive" from box
         where archived_at is null and lower(name || ' ' || keywords) like ${containing(text)}
-        order by ${rank}, lower(name), id limit ${most}`.execute(database);
+        order by ${rank}, lower(name), id limit ${maxResults}`.execute(database);
       return rows;
     },
 
@@ -155,7 +155,7 @@ export function createSearchRepository(database: Kysely<Database>) {
       });
       const { rows } = await sql<FoundInvoice>`
         select * from invoice where id in (${idsOf('invoice', conditions)})
-        order by ${rank}, number desc limit ${most}`.execute(database);
+        order by ${rank}, number desc limit ${maxResults}`.execute(database);
       return rows;
     },
   };

@@ -181,8 +181,8 @@ export function createSessionService(context: AppContext) {
       const seconds = longest + policy.endedSessionsRetentionSeconds;
       const instant = addSeconds(clock.now(), -seconds);
       const sessionRows = createSessionRepository(database);
-      const most = 500;
-      while ((await sessionRows.removeOpenedBefore(instant, most)) === most);
+      const batchSize = 500;
+      while ((await sessionRows.removeOpenedBefore(instant, batchSize)) === batchSize);
     },
 
     /**

@@ -15,20 +15,21 @@ export interface PageFacts {
   data: readonly string[];
 }
 
-/** Characters that are parsed before others have their turn. */
+/** Characters that are parsed before other requests have their turn. */
 const slice = 32_768;
-/** No page of people is deeper; a deeper one would only take time. */
+/** The deepest nesting of elements that is read. No page written for people is deeper. */
 const deepest = 1_000;
-const most = { texts: 60, characters: 4_000, data: 20, dataCharacters: 262_144 };
+/** How much of a page is read: the rest would only take time. */
+const pageLimits = { texts: 60, characters: 4_000, data: 20, dataCharacters: 262_144 };
 
 const headings = new Set(['h1', 'h2', 'h3']);
 const gathered = new Set([...headings, 'p', 'title']);
 
-/** White space of any kind as one blank, and no characters that only steer. */
+/** Text with any white space as one blank, and without control characters. */
 export const tidy = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
 
 /**
- * Reads a page without running or loading anything of it. Others go on meanwhile.
+ * Reads a page without running or loading anything of it, in slices between which other requests have their turn.
  * @throws Unreadable
  */
 export async function parsePage(html: string): Promise<PageFacts> {
@@ -46,26 +47,27 @@ export async function parsePage(html: string): Promise<PageFacts> {
       if (depth > deepest) throw new Unreadable('too deep');
       const { name, property, content, rel, href, type } = attributes;
       const key = (property ?? name)?.toLowerCase();
-      if (tag === 'meta' && key && content && !meta.has(key) && meta.size < most.texts)
-        meta.set(key, tidy(content.slice(0, most.characters)));
-      if (tag === 'link' && rel && href && /icon/i.test(rel) && icons.length < most.texts)
+      if (tag === 'meta' && key && content && !meta.has(key) && meta.size < pageLimits.texts)
+        meta.set(key, tidy(content.slice(0, pageLimits.characters)));
+      if (tag === 'link' && rel && href && /icon/i.test(rel) && icons.length < pageLimits.texts)
         icons.push({ rel: rel.toLowerCase(), href });
       if (tag === 'script') script = /^application\/ld\+json/i.test(type ?? '') ? '' : undefined;
-      if (gathered.has(tag) && texts.length < most.texts) {
+      if (gathered.has(tag) && texts.length < pageLimits.texts) {
         current = { tag, text: '' };
         texts.push(current);
       }
     },
     ontext(text) {
       if (script !== undefined) {
-        if (script.length < most.dataCharacters) script += text;
-      } else if (current && current.text.length < most.characters) current.text += text;
+        if (script.length < pageLimits.dataCharacters) script += text;
+      } else if (current && current.text.length < pageLimits.characters) current.text += text;
     },
     onclosetag(tag) {
       depth -= 1;
       if (tag === current?.tag) current = undefined;
       if (tag !== 'script' || script === undefined) return;
-      if (data.length < most.data && script.length < most.dataCharacters) data.push(script);
+      if (data.length < pageLimits.data && script.length < pageLimits.dataCharacters)
+        data.push(script);
       script = undefined;
     },
   });

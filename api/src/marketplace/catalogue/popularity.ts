@@ -40,8 +40,10 @@ export function measurePopularity(weeks: ReadonlyMap<number, WeekOfBox>): number
     const { networks, conversions } = weeks.get(weeksAgo) ?? none;
     const visits = Math.max(0, networks - tooFew);
     const isCounted = weeksAgo < counted;
-    const most = isCounted ? growth * median(accepted.slice(-baselineWeeks)) + allowance : Infinity;
-    accepted.push(Math.min(visits, most));
+    const maxVisits = isCounted
+      ? growth * median(accepted.slice(-baselineWeeks)) + allowance
+      : Infinity;
+    accepted.push(Math.min(visits, maxVisits));
     if (isCounted)
       popularity += Math.log1p(accepted.at(-1)! + popularityRules.conversion * conversions);
   }

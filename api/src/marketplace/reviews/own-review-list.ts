@@ -4,8 +4,8 @@ import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import { requireUser } from '../../platform/http/require-user';
 
-/** Entries of each list. */
-const most = 50;
+/** The maximum number of entries in each list. */
+const listLength = 50;
 
 /** The reviews that a user wrote, in any state, and the boxes that they were invited to review and have not. */
 export function createOwnReviewList({ database }: Pick<AppContext, 'database'>) {
@@ -21,7 +21,7 @@ export function createOwnReviewList({ database }: Pick<AppContext, 'database'>) 
         .select(['b.id as boxId', 'b.name'])
         .orderBy('r.updated_at', 'desc')
         .orderBy('r.id')
-        .limit(most)
+        .limit(listLength)
         .execute();
       const invitations = await database
         .selectFrom('review_invitation as i')
@@ -43,7 +43,7 @@ export function createOwnReviewList({ database }: Pick<AppContext, 'database'>) 
         .select(['b.id as boxId', 'b.name'])
         .orderBy('i.sent_at', 'desc')
         .orderBy('i.id')
-        .limit(most)
+        .limit(listLength)
         .execute();
       return {
         reviews: reviews.map((row) => ({

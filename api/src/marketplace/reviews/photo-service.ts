@@ -66,8 +66,8 @@ export function createPhotoService(
           height: info.height,
           created_at: clock.now(),
         });
-        const most = policy.retention.unusedPhotosPerUser;
-        return { row, trimmed: await photos.trimUnused(userId, most) };
+        const maxUnused = policy.retention.unusedPhotosPerUser;
+        return { row, trimmed: await photos.trimUnused(userId, maxUnused) };
       });
       await discardFiles(context, trimmed);
       return row;

@@ -7,7 +7,7 @@ import { meetsWishes } from './wishes';
 const { fit: fits, mixes, popularityWeight, littleKnownWeight } = matchingSettings;
 
 /** The highest that the parts could add up to; dividing by it keeps the score between 0 and 1. */
-const most = 1 + popularityWeight + littleKnownWeight;
+const maxSum = 1 + popularityWeight + littleKnownWeight;
 
 /** What the score needs of the answers. */
 type ScoredAnswers = Omit<MatchingAnswers, 'categories'>;
@@ -20,7 +20,7 @@ export function scoreOf(box: PreparedBox, fit: Fit, answers: ScoredAnswers): num
     mix.variety * box.variety.place +
     mix.quality * box.quality;
   const extras = popularityWeight * box.popularity + littleKnownWeight * box.littleKnown;
-  return (fits[fit] * meetsWishes(box, answers) * mixed + extras) / most;
+  return (fits[fit] * meetsWishes(box, answers) * mixed + extras) / maxSum;
 }
 
 /** The parts of the same score. */
@@ -28,10 +28,10 @@ export function contributionsOf(box: PreparedBox, fit: Fit, answers: ScoredAnswe
   const mix = mixes[answers.priority];
   const factor = fits[fit] * meetsWishes(box, answers);
   return {
-    cheapness: (factor * mix.cheapness * box.cheapness.place) / most,
-    variety: (factor * mix.variety * box.variety.place) / most,
-    quality: (factor * mix.quality * box.quality) / most,
-    popularity: (popularityWeight * box.popularity) / most,
-    littleKnown: (littleKnownWeight * box.littleKnown) / most,
+    cheapness: (factor * mix.cheapness * box.cheapness.place) / maxSum,
+    variety: (factor * mix.variety * box.variety.place) / maxSum,
+    quality: (factor * mix.quality * box.quality) / maxSum,
+    popularity: (popularityWeight * box.popularity) / maxSum,
+    littleKnown: (littleKnownWeight * box.littleKnown) / maxSum,
   };
 }

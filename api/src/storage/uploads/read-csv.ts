@@ -97,7 +97,7 @@ export function csvUnreadable(message: string, cause?: unknown): Problem {
 }
 
 export function tooManyLines(linesMax: number): Problem {
-  const most = linesMax.toLocaleString('en-GB');
-  const message = `This file has more than ${most} lines. Split it and import each part separately.`;
+  const count = linesMax.toLocaleString('en-GB');
+  const message = `This file has more than ${count} lines. Split it and import each part separately.`;
   return new Problem('BODY_TOO_LARGE', message, inField(message));
 }
