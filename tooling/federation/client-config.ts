@@ -19,7 +19,7 @@ import {
 import { NeutralHashesPlugin } from './neutral-hashes-plugin';
 import { pageRefresh, refreshRuntime } from './refresh-runtime';
 import { fileName, workspaceRoot } from './roots';
-import { assetRule, extensions, scriptRule, styleRule } from './rules';
+import { assetRule, extensions, libraries, scriptRule, styleRule } from './rules';
 import { facades, sharedFor } from './share-policy';
 import { SourceMapsPlugin } from './source-maps';
 import { StableIdsPlugin } from './stable-ids-plugin';
@@ -39,12 +39,16 @@ const exposed = (app: App): Record<string, { import: string; name: string }> =>
     ]),
   );
 
+/** Without Hive's packages, which are sources also where they are installed. */
+const isLibrary = (module: webpack.Module): boolean =>
+  libraries.test(module.nameForCondition() ?? '');
+
 /**
- * What several pages or chunks of a remote use is a separate script from 30,000 bytes of source on: the next page loads
- * less, and an edit of a page changes fewer bytes (`docs/decisions/0141-shared-scripts.md`). For the same reason, the rest of
- * a page with more than 100,000 bytes is divided. The home page is two scripts, what the remote's folder contains and the rest:
- * more of them compress worse, and its bytes count for the budget of a first visit. Styles stay with their page: in a shared
- * file their order could change.
+ * Divides a remote so that an edit changes few bytes, and the next page loads few (`docs/decisions/0141-shared-scripts.md`): what
+ * several pages or chunks use is a separate script, from 30,000 bytes of source on; so are large libraries, which an edit never
+ * changes. More than 100,000 bytes of sources are divided. The home page is two scripts, what the remote's folder contains and
+ * the rest: more of them compress worse, and its bytes count for the budget of a first visit. Styles stay with their page: in a
+ * shared file their order could change.
  */
 function splitChunks({
   remote,
@@ -52,26 +56,30 @@ function splitChunks({
 }: App): NonNullable<Configuration['optimization']>['splitChunks'] {
   const home = remote?.pages.find(({ path: address }) => address === '/');
   const homeChunk = home && chunkOf(home.module);
-  const pages = remote?.pages
-    .map(({ module }) => chunkOf(module))
-    .filter((one) => one !== homeChunk);
-  const minSize = 30_000;
+  const type = /^javascript/;
   return {
     chunks: (chunk) => !chunk.canBeInitial() && (!homeChunk || chunk.name !== homeChunk),
-    minSize,
-    // What stays in no group: only pages are divided, as every page that draws a chart needs all of Recharts.
-    fallbackCacheGroup: {
-      chunks: ({ name }) => pages?.some((page) => page === name) ?? false,
-      minSize,
-      maxAsyncSize: { javascript: 100_000 },
-    },
+    minSize: 30_000,
     cacheGroups: {
       default: false,
       defaultVendors: false,
-      shared: { type: /^javascript/, minChunks: 2, reuseExistingChunk: true },
+      libraries: {
+        type,
+        test: isLibrary,
+        priority: 2,
+        minSize: 100_000,
+        reuseExistingChunk: true,
+      },
+      shared: { type, minChunks: 2, priority: 1, reuseExistingChunk: true },
+      // Not libraries: every page that draws a chart needs all of Recharts.
+      sources: {
+        type,
+        test: (module: webpack.Module) => !isLibrary(module),
+        maxAsyncSize: { javascript: 100_000 },
+      },
       ...(homeChunk && {
         home: {
-          type: /^javascript/,
+          type,
           chunks: ({ name }) => name === homeChunk,
           test: (module: webpack.Module) =>
             !module.nameForCondition()?.startsWith(folder + path.sep),

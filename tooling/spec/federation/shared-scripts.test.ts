@@ -15,27 +15,31 @@ const sharedScript = `import './shared.module.css';
 export const texts = [${lines.map((line) => `'The text of line ${line}'`).join(',\n')}];`;
 const sharedStyle = `.shared { ${lines.map((line) => `--property-of-line-${line}: 0;`).join('\n')} }`;
 
+/** More than the 100,000 bytes from which on libraries are separate. */
+const largeLibrary = `export const library = '${'large '.repeat(20_000)}';`;
+
 /**
- * Builds a remote whose pages all import the same script and style, and a library outside its folder. Returns what each page
- * needs, as in `release.json`.
- * @param text what each page shows
+ * Builds a remote whose pages all import the same script and style, and a library. Returns what each page needs, as in
+ * `release.json`.
+ * @param options `text` is what each page shows, `library` the content of the library
  */
 async function buildPages(
   addresses: readonly string[],
-  text = 'first text',
+  { text = 'first text', library = `export const library = 'small library';` } = {},
 ): Promise<readonly NeededFiles[]> {
   const appFolder = folder.join('remote-small');
   const write = (file: string, content: string): void => {
     fs.mkdirSync(appFolder, { recursive: true });
     fs.writeFileSync(path.join(appFolder, file), content);
   };
-  write('../library.js', `export const library = 'library';`);
+  fs.mkdirSync(folder.join('node_modules'), { recursive: true });
+  write('../node_modules/library.js', library);
   write('shared.js', sharedScript);
   write('shared.module.css', sharedStyle);
   const pages = addresses.map((address, index) => {
     write(
       `page-${index}.js`,
-      `import { library } from '../library.js';
+      `import { library } from '../node_modules/library.js';
 import { texts } from './shared.js';
 export default () => ['${address}', '${text}', library, ...texts];`,
     );
@@ -95,7 +99,7 @@ test('The home page of a remote has two scripts, the other pages share one, and 
 
 test('An edit of the home page changes the script with the sources of the remote, not that with libraries', async () => {
   const [before] = await buildPages(['/', '/first']);
-  const [after] = await buildPages(['/', '/first'], 'second text');
+  const [after] = await buildPages(['/', '/first'], { text: 'second text' });
   expect(before?.scripts).toHaveLength(2);
   expect(after?.scripts).toHaveLength(2);
   expect(before?.scripts.filter((script) => after?.scripts.includes(script))).toHaveLength(1);
@@ -105,4 +109,13 @@ test('All pages of a remote without a home page share a script', async () => {
   const pages = await buildPages(['/first', '/second']);
   expectShared(pages);
   expectOwnStyles(pages);
+});
+
+test('An edit of a page changes no script of a large library', async () => {
+  const addresses = ['/first'];
+  const [before] = await buildPages(addresses, { library: largeLibrary });
+  const [after] = await buildPages(addresses, { library: largeLibrary, text: 'second text' });
+  const unchanged = before?.scripts.filter((script) => after?.scripts.includes(script));
+  expect(before?.scripts).toHaveLength(2);
+  expect(unchanged).toHaveLength(1);
 });
