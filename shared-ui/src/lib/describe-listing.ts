@@ -3,7 +3,8 @@ import type { BoxDetailValues } from '@hive/contract/box-details';
 import type { Cancellation, Frequency } from '@hive/contract/boxes';
 import type { directFields, reviewedFields } from '@hive/contract/listings';
 import { detailTexts } from '../box-details/detail-texts';
-import { cancellationLabel, formatPounds, formatQuantity, frequencyLabel } from './format';
+import { cancellationLabel, frequencyLabel } from './box-labels';
+import { formatPounds, formatQuantity } from './format';
 
 /** A field of a listing; the topics of its details are not included. */
 export type ListingField = (typeof directFields)[number] | (typeof reviewedFields)[number];

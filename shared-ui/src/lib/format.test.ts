@@ -1,5 +1,5 @@
+import { cancellationLabel, frequencyLabel } from './box-labels';
 import {
-  cancellationLabel,
   formatCount,
   formatDate,
   formatMonth,
@@ -12,7 +12,6 @@ import {
   formatList,
   formatWholeNumber,
   formatWholePounds,
-  frequencyLabel,
 } from './format';
 
 it('shows pounds with two decimals', () => {

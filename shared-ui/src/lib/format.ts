@@ -1,4 +1,3 @@
-import type { Cancellation, Frequency } from '@hive/contract/boxes';
 import { formatPounds, groupDigits, toPounds } from '@hive/contract/money';
 import { toLondon } from './london-time';
 
@@ -68,31 +67,6 @@ export function formatUserCount(count: number): string {
 /** A rating with one decimal: 4.25 is '4.3'. */
 export function formatRating(rating: number): string {
   return (Math.round(rating * 10) / 10).toFixed(1);
-}
-
-const frequencies: Record<Frequency, string> = {
-  weekly: 'Every week',
-  fortnightly: 'Every two weeks',
-  monthly: 'Every month',
-  'bi-monthly': 'Every two months',
-  quarterly: 'Every three months',
-};
-
-/** The delivery frequency as text. */
-export function frequencyLabel(frequency: Frequency): string {
-  return frequencies[frequency];
-}
-
-const cancellations: Record<Cancellation, string> = {
-  anytime: 'Cancel at any time',
-  'skip-cutoff': 'Skip or cancel before the cut-off day',
-  'min-3-months': 'Cancel after 3 months',
-  'min-6-months': 'Cancel after 6 months',
-};
-
-/** The cancellation terms as text. */
-export function cancellationLabel(cancellation: Cancellation): string {
-  return cancellations[cancellation];
 }
 
 /** '1 day', '1,200 days'. @param unit in the singular, with a plural in -s */

@@ -1,5 +1,5 @@
 import type { Cancellation, Frequency } from '@hive/contract/boxes';
-import { cancellationLabel, frequencyLabel } from '@hive/shared-ui/lib/format';
+import { cancellationLabel, frequencyLabel } from '@hive/shared-ui/lib/box-labels';
 import { tierNames } from '@hive/shared-ui/lib/tier-names';
 
 /** A value and its label. */

@@ -2,7 +2,7 @@ import type { Cancellation, Frequency } from '@hive/contract/boxes';
 import { limits } from '@hive/contract/limits';
 import { listingLimits } from '@hive/contract/listing-limits';
 import { listingFieldLabels } from '@hive/shared-ui/lib/describe-listing';
-import { cancellationLabel, frequencyLabel } from '@hive/shared-ui/lib/format';
+import { cancellationLabel, frequencyLabel } from '@hive/shared-ui/lib/box-labels';
 import { SelectField } from '@hive/shared-ui/select-field';
 import { TextArea } from '@hive/shared-ui/text-area';
 import { TextField } from '@hive/shared-ui/text-field';

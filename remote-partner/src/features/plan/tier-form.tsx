@@ -1,14 +1,14 @@
 import type { FormEvent } from 'react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Tier } from '@hive/contract/partners';
 import { plans } from '@hive/contract/plans';
 import type { PartnerSubscription } from '@hive/contract/subscription';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
+import { useSessionDraft } from '@hive/shared-auth/use-session-draft';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { RadioGroup } from '@hive/shared-ui/radio-group';
 import { SelectField } from '@hive/shared-ui/select-field';
-import type { TierChange } from './api/change-subscription';
 import { useChangeTier } from './api/change-subscription';
 import { immediateChangeLabel, monthEndLabel, offerLabel } from './prices';
 import { tierNames } from '@hive/shared-ui/lib/tier-names';
@@ -29,19 +29,23 @@ interface TierFormProps {
 export function TierForm({ boxId, subscription }: TierFormProps) {
   const { tier, next, offers } = subscription;
   const isDynamic = subscription.subscription === 'dynamic';
-  const [selected, setSelected] = useState(tier);
-  const [when, setWhen] = useState<TierChange['when']>('now');
+  // Text like 'silver now'. Not `useFormDraft`, which is larger: this form is on the page that is loaded first.
+  const [choice, setChoice] = useSessionDraft(`tier ${boxId}`);
+  const [chosen, start] = choice.split(' ');
+  // The tier of a draft may no longer be offered.
+  const offer = offers.find((candidate) => candidate.tier === chosen);
+  const selected = offer?.tier ?? tier;
+  const when = start === 'month-end' ? start : 'now';
   const change = useChangeTier(boxId);
   const select = useRef<HTMLSelectElement>(null);
-  const offer = offers.find((candidate) => candidate.tier === selected);
 
   function requestTier(type: Tier): void {
     if (change.isPending) return;
     change.mutate(
       { type, when },
       {
-        onSuccess: (changed) => {
-          setSelected(changed.tier);
+        onSuccess: () => {
+          setChoice('');
           // Move focus: the focused button unmounts.
           select.current?.focus();
         },
@@ -76,8 +80,7 @@ export function TierForm({ boxId, subscription }: TierFormProps) {
             { value: 'dynamic', label: 'Dynamic (automatic)', disabled: true },
           ]}
           onChange={({ target }) => {
-            const chosen = offers.find((candidate) => candidate.tier === target.value);
-            if (chosen) setSelected(chosen.tier);
+            setChoice(target.value === tier ? '' : `${target.value} ${when}`);
             change.reset();
           }}
         />
@@ -88,7 +91,7 @@ export function TierForm({ boxId, subscription }: TierFormProps) {
             legend={`When should ${tierNames[selected]} start?`}
             name={`when-${boxId}`}
             value={when}
-            onChange={({ target }) => setWhen(target.value === 'now' ? 'now' : 'month-end')}
+            onChange={({ target }) => setChoice(`${selected} ${target.value}`)}
             options={[
               { value: 'now', label: 'Now', hint: immediateChangeLabel(offer.changeNowPence) },
               {

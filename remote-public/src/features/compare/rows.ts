@@ -1,12 +1,11 @@
 import { describeBoxParts, describeBoxPrice } from '@hive/contract/box-price';
 import { detailTexts } from '@hive/shared-ui/detail-texts';
+import { cancellationLabel, frequencyLabel } from '@hive/shared-ui/lib/box-labels';
 import {
-  cancellationLabel,
   formatDate,
   formatQuantity,
   formatRating,
   formatUserCount,
-  frequencyLabel,
 } from '@hive/shared-ui/lib/format';
 import type { ComparedBox } from './compared-box';
 

@@ -1,7 +1,7 @@
 import { costFormula, describeBoxParts, describeBoxPrice } from '@hive/contract/box-price';
 import type { BoxPriceFacts } from '@hive/contract/box-price';
 import type { BoxProfile } from '@hive/contract/boxes';
-import { cancellationLabel, frequencyLabel } from '@hive/shared-ui/lib/format';
+import { cancellationLabel, frequencyLabel } from '@hive/shared-ui/lib/box-labels';
 
 /** The facts of a box that its tile does not have. */
 export const toProfileFacts = (

@@ -1,6 +1,7 @@
 import { describePastPrice } from '@hive/contract/box-price';
 import { BoxDetails, CancellingSteps } from '@hive/shared-ui/box-details';
-import { cancellationLabel, formatDate, formatQuantity } from '@hive/shared-ui/lib/format';
+import { cancellationLabel } from '@hive/shared-ui/lib/box-labels';
+import { formatDate, formatQuantity } from '@hive/shared-ui/lib/format';
 import type { Profile } from './profile';
 import styles from './profile-details.module.css';
 

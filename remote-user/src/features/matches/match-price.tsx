@@ -1,6 +1,6 @@
 import type { Recommendation } from '@hive/contract/matching';
 import { BoxPrice } from '@hive/shared-ui/box-price';
-import { cancellationLabel } from '@hive/shared-ui/lib/format';
+import { cancellationLabel } from '@hive/shared-ui/lib/box-labels';
 import styles from './match-price.module.css';
 
 /** What a box costs in total, and how to cancel it. */
