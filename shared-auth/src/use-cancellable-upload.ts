@@ -11,7 +11,7 @@ export interface UploadOptions {
 interface CancellableUpload<Answer> {
   upload: (file: File, options: UploadOptions) => Promise<Answer>;
   onSuccess?: (answer: Answer) => void;
-  /** Also after a cancel: the last byte may have been sent before. The upload stays pending until it resolves. */
+  /** Also after a cancel: the last byte may have been sent before. The upload stays pending until it resolves, unless it failed. */
   onSettled?: () => Promise<unknown>;
 }
 
@@ -39,7 +39,11 @@ export function useCancellableUpload<Answer>(input: CancellableUpload<Answer>) {
     onSuccess: (answer) => {
       if (answer !== null) onSuccess?.(answer);
     },
-    onSettled,
+    onSettled: async (_answer, error) => {
+      const settled = onSettled?.();
+      // Without a connection, what is loaded here would delay the error.
+      if (!error) await settled;
+    },
   });
 
   return {

@@ -2,16 +2,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
+import { useReload } from '../../../lib/use-reload';
 
 /** Sends a change of a complaint, then loads the queue and the counts again. */
 function useHandling<Input>(send: (input: Input) => Promise<unknown>, onSend?: () => void) {
   const queryClient = useQueryClient();
+  const reload = useReload(queryKeys.queues('Complaints'));
   return useMutation({
     mutationFn: send,
     onMutate: onSend,
-    onSettled: async () => {
+    onSettled: (data, error) => {
       void queryClient.invalidateQueries({ queryKey: queryKeys.overview });
-      await queryClient.invalidateQueries({ queryKey: queryKeys.queues('Complaints') });
+      return reload(data, error);
     },
   });
 }

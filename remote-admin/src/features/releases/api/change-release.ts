@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import type { BodyOf } from '@hive/contract/call-types';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
+import { useReload } from '../../../lib/use-reload';
 
 type Promotion = BodyOf<'POST', typeof apiPaths.adminReleasePromotion>;
 type Stop = BodyOf<'POST', typeof apiPaths.adminReleaseCanaryStop>;
@@ -14,13 +14,15 @@ type Rollback = BodyOf<'POST', typeof apiPaths.adminReleaseRollback>;
  * another admin may have changed the release.
  */
 export function useReleaseChanges(app: string) {
-  const queryClient = useQueryClient();
+  const reload = useReload(queryKeys.releases);
   const send = async (request: Promise<unknown>): Promise<void> => {
     try {
       await request;
-    } finally {
-      await queryClient.invalidateQueries({ queryKey: queryKeys.releases });
+    } catch (error) {
+      await reload(null, error);
+      throw error;
     }
+    await reload(null, null);
   };
   return {
     promote: (body: Promotion) =>

@@ -22,16 +22,18 @@ export function useSeenChange<T>(opened: T, { queryKey, isConflict }: SeenChange
     change: (entry: T) => Promise<unknown>,
     find: (queryClient: QueryClient) => T,
   ): Promise<void> {
-    let isOutdated = false;
+    const reload = () => queryClient.invalidateQueries({ queryKey });
     try {
       await change(seen);
     } catch (error) {
-      isOutdated = isConflict(error);
+      // Other errors do not wait for the list: without a connection it cannot be loaded either.
+      if (isConflict(error)) {
+        await reload();
+        setSeen(find(queryClient));
+      } else void reload();
       throw error;
-    } finally {
-      await queryClient.invalidateQueries({ queryKey });
-      if (isOutdated) setSeen(find(queryClient));
     }
+    await reload();
   }
 
   return { seen, send };

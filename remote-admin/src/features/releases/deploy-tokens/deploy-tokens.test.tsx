@@ -204,3 +204,13 @@ it('shows why a token could not be revoked', async () => {
     'CI of remote-user could not be revoked.',
   );
 });
+
+it('says at once that a token was not created, before the list has loaded again', async () => {
+  tokensAre(token);
+  appsAre('remote-user');
+  const dialog = within(await openDialog());
+  play('get', '/admin/deploy-tokens', () => new Promise<Response>(() => undefined));
+  play('post', '/admin/deploy-tokens', () => Response.error());
+  await userEvent.click(dialog.getByRole('button', { name: 'Create token' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/offline/);
+});

@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import type { AnswerOf } from '@hive/contract/call-types';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../../lib/query-keys';
+import { useReload } from '../../../../lib/use-reload';
 import type { Refund } from '../refund-schema';
 
 type Credits = AnswerOf<'GET', typeof apiPaths.accountingCustomerCredits>;
@@ -16,21 +17,19 @@ export const creditsQuery = queryOptions({
 
 /** Pays as much of an invoice as possible with the credit of its box. Stays pending until the lists are refreshed. */
 export function useCredit(boxId: string) {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (invoiceId: string) =>
       http.post(fill(apiPaths.accountingCustomerCreditUses, { boxId }), { invoiceId }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.accounting }),
+    onSettled: useReload(queryKeys.accounting),
   });
 }
 
 /** Books that credit was paid back. Stays pending until the lists are refreshed. */
 export function useRefund(boxId: string) {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (refund: Refund) =>
       http.post(fill(apiPaths.accountingCustomerCreditRefunds, { boxId }), refund),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.accounting }),
+    onSettled: useReload(queryKeys.accounting),
   });
 }
 

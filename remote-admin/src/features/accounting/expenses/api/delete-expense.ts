@@ -1,14 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../../lib/query-keys';
+import { useReload } from '../../../../lib/use-reload';
 
 /** Deletes an expense from every list. */
 export function useDeleteExpense() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => http.delete(fill(apiPaths.accountingExpenseOne, { id })),
     // Also after an error: the expense may have changed in the meantime.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.accounting }),
+    onSettled: useReload(queryKeys.accounting),
   });
 }

@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { AdminInvoice } from '@hive/contract/admin-invoices';
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
 import type { QueryParams } from '@hive/shared-auth/transport';
 import { queryKeys } from '../../../../lib/query-keys';
+import { useReload } from '../../../../lib/use-reload';
 
 export interface InvoicePage {
   items: AdminInvoice[];
@@ -48,11 +49,10 @@ const pathOf = {
 
 /** Performs an action. Stays pending until the lists are refreshed. */
 export function useInvoiceAction(id: string) {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ action, ...body }: InvoiceAction) =>
       http.post(fill(pathOf[action], { id }), body),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.accounting }),
+    onSettled: useReload(queryKeys.accounting),
   });
 }
 
@@ -65,9 +65,8 @@ export interface InvoiceRun {
 
 /** Creates and sends the invoices of all past months. */
 export function useInvoiceRun() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => http.post(apiPaths.accountingInvoiceRun, {}),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.accounting }),
+    onSettled: useReload(queryKeys.accounting),
   });
 }

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../../lib/query-keys';
+import { useReload } from '../../../../lib/use-reload';
 
 /** The months of the books, newest first. */
 export const monthsQuery = queryOptions({
@@ -21,9 +22,8 @@ const pathOf = { close: apiPaths.accountingMonthClose, reopen: apiPaths.accounti
 
 /** Closes or reopens a month. Stays pending until the lists are refreshed. */
 export function useMonthChange() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ month, action }: MonthChange) => http.post(fill(pathOf[action], { month }), {}),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.accounting }),
+    onSettled: useReload(queryKeys.accounting),
   });
 }

@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import type { BodyOf } from '@hive/contract/call-types';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../../lib/query-keys';
+import { useReload } from '../../../../lib/use-reload';
 
 /** The deploy tokens: the active ones first, each newest first. */
 export const deployTokensQuery = queryOptions({
@@ -12,8 +13,7 @@ export const deployTokensQuery = queryOptions({
 
 /** Creates and revokes deploy tokens. */
 export function useDeployTokens() {
-  const queryClient = useQueryClient();
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: queryKeys.deployTokens });
+  const onSettled = useReload(queryKeys.deployTokens);
   return {
     create: useMutation({
       mutationFn: (body: BodyOf<'POST', typeof apiPaths.adminDeployTokens>) =>

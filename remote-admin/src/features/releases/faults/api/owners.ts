@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../../lib/query-keys';
+import { useReload } from '../../../../lib/use-reload';
 
 /** The owners of releases with their addresses. */
 export const ownersQuery = queryOptions({
@@ -11,14 +12,9 @@ export const ownersQuery = queryOptions({
 
 /** Sets or removes the address of an owner. */
 export function useOwnerEmail(owner: string) {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (email: string | null) =>
       http.put(fill(apiPaths.adminFaultOwner, { owner }), { email }),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: queryKeys.faultOwners }),
-        queryClient.invalidateQueries({ queryKey: queryKeys.allFaults }),
-      ]),
+    onSettled: useReload(queryKeys.faultOwners, queryKeys.allFaults),
   });
 }
