@@ -51,7 +51,7 @@ describe('Reset password', () => {
     expect(screen.getByRole('main')).toHaveTextContent('Login');
   });
 
-  test('says that the link has expired and offers another', async () => {
+  test('says that the link has expired and offers another instead of the form', async () => {
     play('post', '/auth/reset-password', () =>
       refusal(400, 'LINK_INVALID', 'This link has been used or has ended.'),
     );
@@ -61,7 +61,19 @@ describe('Reset password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'This link has been used or has ended.',
     );
-    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+    expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveFocus();
+  });
+
+  test('stays open when the new password is refused', async () => {
+    play('post', '/auth/reset-password', () =>
+      refusal(400, 'VALIDATION_FAILED', 'This password is on a list of leaked passwords.'),
+    );
+
+    await reset('/reset-password?token=abc', 'a new long password');
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('leaked passwords');
+    expect(screen.getByLabelText('New password')).toHaveValue('a new long password');
   });
 
   test('says that the link is incomplete', async () => {

@@ -8,6 +8,7 @@ import { Alert } from '@hive/shared-ui/alert';
 import { Button, buttonClass } from '@hive/shared-ui/button';
 import { FormError } from '@hive/shared-ui/form';
 import { Screen } from './screen';
+import { takeFocus } from './take-focus';
 import { useAction } from './use-action';
 
 const actions = {
@@ -35,8 +36,6 @@ export default function EmailChangeScreen() {
   const name = pathname === paths.stopEmailChange.path ? 'stop' : 'confirm';
   return <ActionScreen key={name + search.get('token')} name={name} token={search.get('token')} />;
 }
-
-const takeFocus = (link: HTMLAnchorElement | null): void => link?.focus();
 
 interface ActionScreenProps {
   name: keyof typeof actions;

@@ -3,19 +3,21 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { apiPaths } from '@hive/contract/api-paths';
 import { limits } from '@hive/contract/limits';
 import { paths } from '@hive/contract/paths';
-import { http } from '@hive/shared-auth/http';
+import { ApiError, http } from '@hive/shared-auth/http';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button, buttonClass } from '@hive/shared-ui/button';
 import { Form, FormError, useZodForm } from '@hive/shared-ui/form';
 import { PasswordField } from '@hive/shared-ui/text-field';
 import { loadNewPassword } from './load-account-schema';
 import { Screen } from './screen';
+import { takeFocus } from './take-focus';
 import { useSubmit } from '@hive/shared-auth/use-submit';
 
 /** The page opened by the link in the password email. */
 export default function ResetPasswordScreen() {
   const [search] = useSearchParams();
   const [answer, setAnswer] = useState('');
+  const [refusal, setRefusal] = useState({ token: '', message: '' });
   const token = search.get('token');
 
   if (answer) {
@@ -28,6 +30,16 @@ export default function ResetPasswordScreen() {
       </Screen>
     );
   }
+  if (refusal.message && refusal.token === token) {
+    return (
+      <Screen title="Choose a new password">
+        <Alert tone="berry">{refusal.message}</Alert>
+        <Link ref={takeFocus} to={paths.forgotPassword.getHref()} className={buttonClass()}>
+          Ask for a new link
+        </Link>
+      </Screen>
+    );
+  }
   return (
     <Screen
       title="Choose a new password"
@@ -35,7 +47,11 @@ export default function ResetPasswordScreen() {
       below={<Link to={paths.forgotPassword.getHref()}>Ask for a new link</Link>}
     >
       {token ? (
-        <NewPasswordForm token={token} onDone={setAnswer} />
+        <NewPasswordForm
+          token={token}
+          onDone={setAnswer}
+          onRefused={(message) => setRefusal({ token, message })}
+        />
       ) : (
         <Alert tone="berry">
           This link is incomplete. Open it from the email again, or ask for a new one.
@@ -45,13 +61,25 @@ export default function ResetPasswordScreen() {
   );
 }
 
-function NewPasswordForm({ token, onDone }: { token: string; onDone: (message: string) => void }) {
+interface NewPasswordFormProps {
+  token: string;
+  onDone: (message: string) => void;
+  /** The link has been used or has expired: no password can be set with it. */
+  onRefused: (message: string) => void;
+}
+
+function NewPasswordForm({ token, onDone, onRefused }: NewPasswordFormProps) {
   const form = useZodForm(loadNewPassword, { defaultValues: { password: '' } });
   const { errors, isSubmitting } = form.formState;
   const { submit, fault } = useSubmit(form, async ({ password }) => {
     const body = { token, password };
-    const { message } = await http.post(apiPaths.authResetPassword, body);
-    onDone(message);
+    try {
+      const { message } = await http.post(apiPaths.authResetPassword, body);
+      onDone(message);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'LINK_INVALID') throw error;
+      onRefused(error.message);
+    }
   });
   return (
     <Form form={form} onSubmit={submit}>
