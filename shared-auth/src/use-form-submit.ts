@@ -21,8 +21,8 @@ interface FormSubmitOptions {
 const noProblem: Outcome = { fault: null, problems: {}, sent: {} };
 
 /**
- * Submits a light form (without react-hook-form), one request at a time. An error of the form as a whole stays visible
- * until the next attempt, one of a field until the field is corrected.
+ * Submits a light form (without react-hook-form), one request at a time. An error of the form as a whole stays
+ * until the next attempt has ended, so that the button below it does not move; one of a field until the field is corrected.
  * @param mutation while it is pending, further submits are ignored
  * @param send sends the values and continues from there; rejects with the server's error
  * @returns `errors` are the messages to show at the fields now. `problems` are those of the last attempt: a new object with
@@ -44,12 +44,14 @@ export function useFormSubmit(
       setOutcome({ fault: null, problems: found, sent: values });
       return;
     }
-    setOutcome(noProblem);
+    let result = noProblem;
     try {
       await send();
     } catch (caught) {
       if (!(caught instanceof ApiError)) throw caught;
-      setOutcome({ fault: caught, problems: caught.fields ?? {}, sent: values });
+      result = { fault: caught, problems: caught.fields ?? {}, sent: values };
+    } finally {
+      setOutcome(result);
     }
   }
 

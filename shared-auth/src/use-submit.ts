@@ -21,7 +21,7 @@ interface Submit<Out> {
 
 /**
  * Submits a form. The api's field errors are shown beside their fields, all others as the form's error. No input is
- * lost.
+ * lost. The error of an attempt stays until the next one has ended: the button below it does not move.
  * @param messageFor replaces the form's message for some errors
  */
 export function useSubmit<Out>(
@@ -31,7 +31,7 @@ export function useSubmit<Out>(
 ): Submit<Out> {
   const [failure, setFailure] = useState<{ error: ApiError; fault: string } | null>(null);
   async function submit(values: Out) {
-    setFailure(null);
+    let result: typeof failure = null;
     try {
       await send(values);
     } catch (error) {
@@ -39,7 +39,9 @@ export function useSubmit<Out>(
       const elsewhere = form.applyFieldErrors(error.fields);
       const isNamed = Object.keys(error.fields ?? {}).length > elsewhere.length;
       const general = isNamed ? '' : error.message || unknownFault;
-      setFailure({ error, fault: messageFor(error) ?? (elsewhere.join(' ') || general) });
+      result = { error, fault: messageFor(error) ?? (elsewhere.join(' ') || general) };
+    } finally {
+      setFailure(result);
     }
   }
   return { submit, fault: failure?.fault ?? '', error: failure?.error ?? null };

@@ -66,3 +66,18 @@ it('shows a problem of the form until it is corrected, and none that was not the
   await submit();
   expect(send).toHaveBeenCalledTimes(1);
 });
+
+it('shows the error of an attempt until the next one has ended', async () => {
+  const fault = refused({});
+  let end = (): void => undefined;
+  const send = vi.fn(() => Promise.reject<void>(fault));
+  const { form, submit } = setUp({ name: 'Tea' }, send);
+  await submit();
+  expect(form.current.fault).toBe(fault);
+
+  send.mockImplementation(() => new Promise((resolve) => (end = resolve)));
+  await submit();
+  expect(form.current.fault).toBe(fault);
+  await act(async () => end());
+  expect(form.current.fault).toBeNull();
+});

@@ -58,9 +58,9 @@ export function Form<In extends FieldValues, Out>({
         event.preventDefault();
         if (isSubmitting.current) return;
         isSubmitting.current = true;
-        setFault('');
         try {
           await submit(event);
+          setFault('');
         } catch (error) {
           if (!(error instanceof SchemaLoadError)) throw error;
           setFault(notChecked);

@@ -11,7 +11,7 @@ interface Action<Of> {
   fault: string;
 }
 
-/** An action of a button, with its busy state and error. */
+/** An action of a button, with its busy state and error. The error stays until the next attempt has ended. */
 export function useAction<Of = void>(work: (of: Of) => Promise<void>): Action<Of> {
   const [current, setCurrent] = useState<{ of: Of } | null>(null);
   const busy = current !== null;
@@ -20,13 +20,14 @@ export function useAction<Of = void>(work: (of: Of) => Promise<void>): Action<Of
   async function run(of: Of) {
     if (busy) return;
     setCurrent({ of });
-    setFault('');
+    let result = '';
     try {
       await work(of);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setFault(error.message || unknownFault);
+      result = error.message || unknownFault;
     } finally {
+      setFault(result);
       setCurrent(null);
     }
   }
