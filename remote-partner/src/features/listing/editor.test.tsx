@@ -75,6 +75,23 @@ it('names the fields that publishing refuses, and drops the message of each that
   expect(notice).toBeVisible();
 });
 
+it('shows at its field at once why a draft is not saved, until the field is corrected', async () => {
+  openListing();
+  const fields = { 'draft.price': 'Too high.', 'draft.pictures.0.alt': 'Too long.' };
+  mockRequest('put', '/partner/listing/draft', () =>
+    json({ code: 'VALIDATION_FAILED', message: 'Wrong.', requestId: 'r', fields }, 400),
+  );
+  await enter('Price of a box (£)', '200000');
+  await press('Save draft');
+  const price = await findField('Price of a box (£)');
+  await waitFor(() => expect(price).toHaveAccessibleDescription(/Too high\./));
+  const text = await findField('Alternative text of picture 1');
+  expect(text).toHaveAccessibleDescription(/Too long\./);
+  expect(text).toHaveFocus();
+  await enter('Price of a box (£)', '20');
+  expect(price).not.toBeInvalid();
+});
+
 it('moves the focus to a new row, and back to its button when the row is removed', async () => {
   openListing();
   await findField('Short description');

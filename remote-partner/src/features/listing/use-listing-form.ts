@@ -62,6 +62,16 @@ const toPaths = (values: ListingValues) => ({
   details: Object.fromEntries(boxDetailTopics.map((topic) => [topic, values[topicKey(topic)]])),
 });
 
+/** The body has the form's values in `draft`: its errors get the paths of the form. */
+function withFormPaths(error: unknown): unknown {
+  if (!(error instanceof ApiError) || !error.fields) return error;
+  const fields = Object.entries(error.fields).map(([path, message]) => [
+    path.replace(/^draft\./, ''),
+    message,
+  ]);
+  return new ApiError({ ...error, message: error.message, fields: Object.fromEntries(fields) });
+}
+
 /** The form of a listing: its values, its draft on the server and in the tab, and conflicts by field. */
 export function useListingForm(listing: OwnListing, onPublish: () => void) {
   const { boxId } = listing;
@@ -99,7 +109,7 @@ export function useListingForm(listing: OwnListing, onPublish: () => void) {
         error instanceof ApiError && error.code === 'VERSION_CONFLICT'
           ? (error.current as OwnListing | undefined)
           : undefined;
-      if (!current) throw error;
+      if (!current) throw withFormPaths(error);
       const latest = toValues(current.live, current.draft);
       const keys = conflictingKeys(typed, latest, toValues(current.live, draft));
       if (keys.length === 0) return saveOver(current, current.revision);
