@@ -4,6 +4,7 @@ import { AdLabel, Badge, NewRibbon, VerifiedBadge } from '../src/badge/badge';
 import { Button } from '../src/button/button';
 import { Card } from '../src/card/card';
 import { EmailAddress } from '../src/email-address/email-address';
+import { IgnoredParameters } from '../src/ignored-parameters/ignored-parameters';
 import type { Tone } from '../src/lib/tone';
 import { EmptyState, ErrorState, Skeleton, SkeletonGrid } from '../src/state/state';
 import { VisuallyHidden } from '../src/visually-hidden/visually-hidden';
@@ -16,6 +17,10 @@ export const messages: ExampleGroup = {
   title: 'Messages and states',
   isDense: true,
   components: [
+    {
+      name: 'IgnoredParameters',
+      states: { usual: <IgnoredParameters ignored={['from=abc', 'state=none']} /> },
+    },
     {
       name: 'Alert',
       states: {

@@ -2,14 +2,16 @@ import { useSearchParams } from 'react-router-dom';
 import type { OwnBox } from '@hive/contract/partners';
 import { limits } from '@hive/contract/limits';
 import type { Days } from '@hive/shared-ui/lib/days';
-import { londonToday } from '@hive/shared-ui/lib/days';
-import { readDays, withParams } from '@hive/shared-ui/lib/search-params';
+import { isDay, londonToday } from '@hive/shared-ui/lib/days';
+import { findIgnored, readDays, withParams } from '@hive/shared-ui/lib/search-params';
 
 /** The dashboard's state in the URL: the box and the period. The URL can be shared and bookmarked. */
 export interface PartnerSearch {
   /** The box's id, if the URL contains one. */
   boxId: string | null;
   days: Days;
+  /** The dates of the URL that are not valid and have no effect. */
+  ignored: readonly string[];
   today: string;
   chooseBox: (box: OwnBox) => void;
   chooseDays: (days: Days) => void;
@@ -19,7 +21,7 @@ export interface PartnerSearch {
 }
 
 /**
- * Reads and writes the URL's search parameters. Invalid dates are ignored.
+ * Reads and writes the URL's search parameters.
  * @param usualDays the days up to today that the period has without dates
  */
 export function usePartnerSearch(usualDays: number = limits.reportUsualDays): PartnerSearch {
@@ -30,6 +32,7 @@ export function usePartnerSearch(usualDays: number = limits.reportUsualDays): Pa
   return {
     boxId: search.get('box'),
     days: readDays(search, ['from', 'to'], { today, usualDays }),
+    ignored: findIgnored(search, ['from', 'to'], isDay),
     today,
     chooseBox: (box) => set({ box: box._id }),
     chooseDays: ({ from, to }) => set({ from, to }),

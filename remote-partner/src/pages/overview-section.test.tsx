@@ -14,7 +14,8 @@ import OverviewSection from './overview-section';
 setUpApi();
 
 const heading = { name: 'Subscription tier' };
-const open = () => renderPage(() => <OverviewSection box={ownBox()} />, '/partner-dashboard');
+const open = (search = '') =>
+  renderPage(() => <OverviewSection box={ownBox()} />, `/partner-dashboard${search}`);
 
 beforeEach(() => {
   mockRequest('get', '/partner/subscription', () => json(subscription()));
@@ -36,4 +37,14 @@ it('is shown without the notice when the invoices cannot be loaded', async () =>
   mockRequest('get', '/accounting/my-invoices', () => refusal(500, 'INTERNAL'));
   open();
   expect(await screen.findByRole('heading', heading)).toBeVisible();
+});
+
+it('names the dates of its address that are not valid', async () => {
+  mockRequest('get', '/accounting/my-invoices', () => json([]));
+  open('?from=2026-02-30&to=2026-11-20');
+  expect(
+    await screen.findByText(
+      'Part of this page’s address isn’t valid and is ignored: from=2026-02-30',
+    ),
+  ).toBeVisible();
 });

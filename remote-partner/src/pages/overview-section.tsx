@@ -20,7 +20,7 @@ const FirstSteps = lazy(() => import('./first-steps'));
  * above them, and would move them later. After a failed attempt to load the invoices they wait no longer.
  */
 export default function OverviewSection({ box }: { box: OwnBox }) {
-  const { days, today, chooseDays, isCompared, setCompared } = usePartnerSearch();
+  const { days, ignored, today, chooseDays, isCompared, setCompared } = usePartnerSearch();
   const invoices = useQuery(invoicesQuery(box._id));
   // Requested here too, so that they do not wait for the invoices.
   useQuery(subscriptionQuery(box._id));
@@ -44,6 +44,7 @@ export default function OverviewSection({ box }: { box: OwnBox }) {
         key={box._id}
         box={box}
         days={days}
+        ignored={ignored}
         today={today}
         onChooseDays={chooseDays}
         comparison={{ isOn: isCompared, onChange: setCompared }}

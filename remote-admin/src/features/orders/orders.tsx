@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Alert } from '@hive/shared-ui/alert';
+import { IgnoredParameters } from '@hive/shared-ui/ignored-parameters';
 import { Pager } from '@hive/shared-ui/pager';
 import { ErrorState } from '@hive/shared-ui/state';
 import { ClearFilters } from '../../lib/admin-list/list-filters';
-import { IgnoredParameters } from '../../lib/ignored-parameters';
 import { QueueSkeleton } from '../../lib/queue/queue-skeleton';
 import { useShortcuts } from '../../lib/queue/use-shortcuts';
 import { DecisionBar } from './decisions/decision-bar';

@@ -56,3 +56,11 @@ it('shows the error of a period beside its field, and loads on Retry after anoth
   expect(await screen.findByText('Choose at most 3660 days.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
+
+it('names the dates of its address that are not valid', async () => {
+  mockRequest('get', '/partner/account', () => json(makeAccount()));
+  open('?from=abc');
+  expect(
+    await screen.findByText('Part of this page’s address isn’t valid and is ignored: from=abc'),
+  ).toBeVisible();
+});

@@ -8,6 +8,7 @@ import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Card } from '@hive/shared-ui/card';
 import { CustomerAccount } from '@hive/shared-ui/customer-account';
 import { DateRange } from '@hive/shared-ui/date-range';
+import { IgnoredParameters } from '@hive/shared-ui/ignored-parameters';
 import { ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { DownloadCsv } from '../../lib/download-csv';
@@ -18,7 +19,7 @@ import styles from './account.module.css';
 
 /** The running account of a box: every invoice, credit note and payment with the balance after it. */
 export function Account({ box }: { box: OwnBox }) {
-  const { days, today, chooseDays } = usePartnerSearch(limits.accountUsualDays);
+  const { days, ignored, today, chooseDays } = usePartnerSearch(limits.accountUsualDays);
   const account = useQuery({
     ...accountQuery(box._id, days),
     // Keep showing the previous period while the next one loads.
@@ -43,6 +44,7 @@ export function Account({ box }: { box: OwnBox }) {
         </div>
       </div>
       <DateRange value={days} today={today} errors={{ from, to }} onChange={chooseDays} />
+      <IgnoredParameters ignored={ignored} />
       {account.isPending && (
         <>
           <VisuallyHidden role="status">Loading the account…</VisuallyHidden>

@@ -2,7 +2,11 @@ import { useSearchParams } from 'react-router-dom';
 import type { OrderFilter, OrderState } from '@hive/contract/orders';
 import { isDay } from '@hive/shared-ui/lib/days';
 import type { TableQuery, TableSettings } from '@hive/shared-ui/lib/table-query';
-import { readTableQuery, writeTableQuery } from '@hive/shared-ui/lib/table-query';
+import {
+  findIgnoredFilters,
+  readTableQuery,
+  writeTableQuery,
+} from '@hive/shared-ui/lib/table-query';
 
 export type OrderQuery = TableQuery;
 
@@ -25,8 +29,8 @@ export const orderSettings: TableSettings = {
   choices: { state: Object.keys(stateLabels), month: isMonth, from: isDay, to: isDay },
 };
 
-/** The list's query in the URL. */
-export function useOrderQuery(): [OrderQuery, (query: OrderQuery) => void] {
+/** The list's query in the URL, and the parameters that are not valid and have no effect. */
+export function useOrderQuery(): [OrderQuery, (query: OrderQuery) => void, string[]] {
   const [params, setParams] = useSearchParams();
   return [
     readTableQuery(params, orderSettings),
@@ -34,6 +38,7 @@ export function useOrderQuery(): [OrderQuery, (query: OrderQuery) => void] {
       setParams((previous) => writeTableQuery(previous, query, orderSettings), {
         preventScrollReset: true,
       }),
+    findIgnoredFilters(params, orderSettings),
   ];
 }
 

@@ -199,3 +199,12 @@ describe('the CSV file', () => {
     expect(await screen.findByText('❌ Failed to download CSV.')).toBeVisible();
   });
 });
+
+it('names the filters of its address that are not valid', async () => {
+  open([makeOrder()], '?state=lost&from=2026-02-30');
+  expect(
+    await screen.findByText(
+      'Part of this page’s address isn’t valid and is ignored: state=lost, from=2026-02-30',
+    ),
+  ).toBeVisible();
+});

@@ -4,6 +4,7 @@ import type { OwnBox } from '@hive/contract/partners';
 import { paths } from '@hive/contract/paths';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { ApiError } from '@hive/shared-auth/http';
+import { IgnoredParameters } from '@hive/shared-ui/ignored-parameters';
 import { Pager } from '@hive/shared-ui/pager';
 import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { useLastPage } from '@hive/shared-ui/lib/use-last-page';
@@ -19,7 +20,7 @@ import styles from './orders.module.css';
 
 /** The orders of a box: what became of each, its commission, and the invoice that contains it. */
 export default function Orders({ box }: { box: OwnBox }) {
-  const [listQuery, setListQuery] = useOrderQuery();
+  const [listQuery, setListQuery, ignored] = useOrderQuery();
   // Keep showing the previous page while the next one loads.
   const query = useQuery({
     ...ordersQuery(box._id, listQuery),
@@ -48,6 +49,7 @@ export default function Orders({ box }: { box: OwnBox }) {
       <div className={styles.filters}>
         <OrderFilters query={listQuery} onQuery={setListQuery} errors={fields} />
       </div>
+      <IgnoredParameters ignored={ignored} />
       {query.isPending && (
         <Loading label="Loading your orders…">
           <Skeleton className={styles.skeleton} />

@@ -5,6 +5,7 @@ import { ApiError } from '@hive/shared-auth/http';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Card } from '@hive/shared-ui/card';
 import { DateRange } from '@hive/shared-ui/date-range';
+import { IgnoredParameters } from '@hive/shared-ui/ignored-parameters';
 import type { Days } from '@hive/shared-ui/lib/days';
 import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
@@ -19,13 +20,15 @@ import styles from './traffic.module.css';
 interface TrafficProps {
   box: OwnBox;
   days: Days;
+  /** Dates of the URL that are not valid. */
+  ignored: readonly string[];
   today: string;
   onChooseDays: (days: Days) => void;
   comparison: Comparison;
 }
 
 /** The traffic of a period: totals, chart over time and the clicks that were not counted. */
-export function Traffic({ box, days, today, onChooseDays, comparison }: TrafficProps) {
+export function Traffic({ box, days, ignored, today, onChooseDays, comparison }: TrafficProps) {
   // Keep showing the previous period while the next one loads.
   const query = useQuery({
     ...analyticsQuery(box._id, days),
@@ -38,6 +41,7 @@ export function Traffic({ box, days, today, onChooseDays, comparison }: TrafficP
         Overview
       </h2>
       <DateRange value={days} today={today} onChange={onChooseDays} errors={fields} />
+      <IgnoredParameters ignored={ignored} />
       {query.isError && !fields && (
         <ErrorState
           message={getErrorMessage(query.error, 'Your figures could not be loaded.')}
@@ -56,7 +60,7 @@ export function Traffic({ box, days, today, onChooseDays, comparison }: TrafficP
   );
 }
 
-interface TrafficCardProps extends Omit<TrafficProps, 'onChooseDays'> {
+interface TrafficCardProps extends Omit<TrafficProps, 'onChooseDays' | 'ignored'> {
   analytics: PartnerAnalytics;
 }
 

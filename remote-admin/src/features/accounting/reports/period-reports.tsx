@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@hive/shared-auth/http';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
+import { IgnoredParameters } from '@hive/shared-ui/ignored-parameters';
 import { SelectField } from '@hive/shared-ui/select-field';
 import { ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
-import { IgnoredParameters } from '../../../lib/ignored-parameters';
 import { periodQueryOf } from './api/get-period';
 import { PeriodFields } from './period-fields';
 import { comparisonNames } from './period-labels';

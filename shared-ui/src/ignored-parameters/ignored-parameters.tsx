@@ -1,4 +1,4 @@
-import { Alert } from '@hive/shared-ui/alert';
+import { Alert } from '../alert/alert';
 
 /** Names the parts of the URL that are not valid: without it, a mistyped link would show other records than it names. */
 export const IgnoredParameters = ({ ignored }: { ignored: readonly string[] }) =>
