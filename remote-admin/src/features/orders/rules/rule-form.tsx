@@ -7,6 +7,7 @@ import { Button } from '@hive/shared-ui/button';
 import { RadioGroup } from '@hive/shared-ui/radio-group';
 import { formatMoment } from '@hive/shared-ui/lib/format';
 import { queryKeys } from '../../../lib/query-keys';
+import { useSettledError } from '../../../lib/use-settled-error';
 import { RuleConflict } from './rule-conflict';
 import styles from './rules.module.css';
 
@@ -42,6 +43,7 @@ export function RuleForm<Choice extends string, Rule extends Versioned<Choice>>(
         setTheirs(error.current as Rule);
     },
   });
+  const fault = useSettledError(saving);
   const choice = chosen ?? rule.choice;
   const isChanged = choice !== rule.choice;
 
@@ -86,7 +88,7 @@ export function RuleForm<Choice extends string, Rule extends Versioned<Choice>>(
         />
       ) : (
         <>
-          {saving.error && <Alert tone="berry">{saving.error.message}</Alert>}
+          {fault && <Alert tone="berry">{fault.message}</Alert>}
           <div className={styles.actions}>
             <Button
               type="submit"

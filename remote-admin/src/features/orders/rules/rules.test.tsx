@@ -75,6 +75,25 @@ it.each([
   expect(form.getByLabelText('Approve after 7 days')).toBeChecked();
 });
 
+it('shows why a choice was not saved until the next attempt has ended', async () => {
+  await open(makeSiteRule({ version: 3 }));
+  const form = within(await siteForm());
+  await userEvent.click(form.getByLabelText('Approve after 7 days'));
+  play('put', path, () => HttpResponse.error());
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByRole('alert')).toBeVisible();
+
+  let answer: (saved: Response) => void = () => undefined;
+  const sent = play('put', path, () => new Promise<Response>((resolve) => (answer = resolve)));
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(form.getByRole('alert')).toBeVisible();
+  const saved = makeSiteRule({ choice: 'after-7-days', version: 4 });
+  mockRules(saved);
+  answer(json(saved));
+  await waitFor(() => expect(form.queryByRole('alert')).not.toBeInTheDocument());
+});
+
 it('lists the boxes with their own rule, and changes the rule of a box', async () => {
   const rule = makeBoxRule({ choice: 'after-30-days', effective: 'after-30-days', version: 1 });
   const dialog = await open(makeSiteRule(), [rule]);

@@ -9,6 +9,7 @@ import { Button } from '@hive/shared-ui/button';
 import { Dialog, DialogActions } from '@hive/shared-ui/dialog';
 import { londonToday } from '@hive/shared-ui/lib/days';
 import { TextField } from '@hive/shared-ui/text-field';
+import { useSettledError } from '../../../../../lib/use-settled-error';
 import { assignLine } from '../../api/decide-line';
 import { lineAmount, lineName } from '../line-labels';
 import { ChosenInvoices } from './chosen-invoices';
@@ -42,7 +43,8 @@ export default function AssignDialog({ line, onDone, onClose }: AssignDialogProp
         ...(date && { date }),
       }),
   });
-  const fault = sending.error instanceof ApiError ? sending.error : null;
+  const error = useSettledError(sending);
+  const fault = error instanceof ApiError ? error : null;
   const faults = fault?.fields ?? {};
 
   async function submit(event: FormEvent) {
