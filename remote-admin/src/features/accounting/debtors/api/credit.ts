@@ -15,7 +15,7 @@ export const creditsQuery = queryOptions({
   queryFn: ({ signal }) => http.get(apiPaths.accountingCustomerCredits, { signal }),
 });
 
-/** Pays as much of an invoice as possible with the credit of its box. Stays pending until the lists are refreshed. */
+/** Pays as much of an invoice as possible with the credit of its box. After a success it stays pending until the lists are refreshed. */
 export function useCredit(boxId: string) {
   return useMutation({
     mutationFn: (invoiceId: string) =>
@@ -24,7 +24,7 @@ export function useCredit(boxId: string) {
   });
 }
 
-/** Books that credit was paid back. Stays pending until the lists are refreshed. */
+/** Books that credit was paid back. After a success it stays pending until the lists are refreshed. */
 export function useRefund(boxId: string) {
   return useMutation({
     mutationFn: (refund: Refund) =>

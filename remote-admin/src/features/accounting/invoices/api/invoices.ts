@@ -47,7 +47,7 @@ const pathOf = {
   answer: apiPaths.accountingDisputeAnswer,
 };
 
-/** Performs an action. Stays pending until the lists are refreshed. */
+/** Performs an action. After a success it stays pending until the lists are refreshed. */
 export function useInvoiceAction(id: string) {
   return useMutation({
     mutationFn: ({ action, ...body }: InvoiceAction) =>

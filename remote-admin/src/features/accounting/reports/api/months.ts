@@ -20,7 +20,7 @@ export interface MonthChange {
 
 const pathOf = { close: apiPaths.accountingMonthClose, reopen: apiPaths.accountingMonthReopen };
 
-/** Closes or reopens a month. Stays pending until the lists are refreshed. */
+/** Closes or reopens a month. After a success it stays pending until the lists are refreshed. */
 export function useMonthChange() {
   return useMutation({
     mutationFn: ({ month, action }: MonthChange) => http.post(fill(pathOf[action], { month }), {}),
