@@ -28,7 +28,7 @@ export const benches: Readonly<Record<string, Bench>> = {
     program: 'release-changes/release-changes.ts',
     guards: 'decisions/0119-named-by-content.md',
     subject:
-      'What eleven typical changes change in the releases: 0 apps besides those they are about, and under 15 KB for a line of a page',
+      'What twelve typical changes change in the releases: 0 apps besides those they are about, and under 15 KB for a line of a page',
   },
   lighthouse: {
     program: 'lighthouse/lighthouse.ts',

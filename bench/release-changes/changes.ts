@@ -10,7 +10,7 @@ export interface Change {
 
 const everyRemote = ['remote-admin', 'remote-partner', 'remote-public', 'remote-user'];
 
-/** Eleven typical changes, from one word of a page to what all apps share. */
+/** Twelve typical changes, from one word of a page to what all apps share. */
 export const changes: readonly Change[] = [
   {
     name: 'a word of the home page',
@@ -41,6 +41,12 @@ export const changes: readonly Change[] = [
     owners: [],
     file: 'contract/src/page-addresses.ts',
     edit: [null, "export const sample = /* @__PURE__ */ page('/sample');\n"],
+  },
+  {
+    name: 'a limit in the contract',
+    owners: [],
+    file: 'contract/src/limit-values.ts',
+    edit: [null, 'export const sampleMax = 1_000_000;\n'],
   },
   {
     name: "the contract's version",

@@ -12,7 +12,7 @@ import { report } from '../report';
 import { changes, type Change } from './changes';
 
 /**
- * Counts what eleven typical changes of the sources change in the releases: which apps get another version, and how many bytes
+ * Counts what twelve typical changes of the sources change in the releases: which apps get another version, and how many bytes
  * (Brotli) a browser downloads again that has loaded every page of the app. It builds every app whose inputs a change touches,
  * in a copy of the workspace. 'Before' is what the same change cost while a release's version was a hash of the inputs and
  * part of every address: everything, of each of these apps.

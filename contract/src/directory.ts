@@ -11,7 +11,6 @@ import {
   giftTermLabels,
 } from './directory-options';
 import { limits } from './limits';
-import { homeLimits } from './home-limits';
 
 /** One option or several: a query repeats the name of the filter. */
 const optionsOf = <K extends string>(options: Record<K, string>) => {
@@ -32,7 +31,7 @@ export const directoryQuery = z.object({
   /** A text, or a wish in a sentence: 'coffee for my father, under £15 a month, easy to cancel'. */
   q: storableText
     .trim()
-    .max(homeLimits.wishMax, `Use at most ${homeLimits.wishMax} characters.`)
+    .max(limits.wishMax, `Use at most ${limits.wishMax} characters.`)
     .default(''),
   /** The slug of a category. */
   category: z

@@ -6,7 +6,6 @@ import { deployLimits } from './deploy-limits';
 import { appName } from './deploy-tokens';
 import { addressGrant, pageAccess, slotGrant } from './grants';
 import { limits } from './limits';
-import { remoteLimits } from './remote-limits';
 
 /** Whether the shell granted it, or an admin or operator did. */
 const grantSource = z.enum(['shell', 'admin']);
@@ -87,18 +86,18 @@ export const changeReleaseRemote = defineCall({
           .string()
           .trim()
           .min(1, 'Enter the team that owns the remote.')
-          .max(remoteLimits.owner, tooLong(remoteLimits.owner))
+          .max(limits.remoteOwnerMax, tooLong(limits.remoteOwnerMax))
           .regex(/^[a-z][a-z0-9-]*$/, 'Use lower case, digits and hyphens.'),
         addresses: z
           .array(
             addressGrant.extend({
-              at: z.string().trim().max(remoteLimits.address, tooLong(remoteLimits.address)),
+              at: z.string().trim().max(limits.remoteAddressMax, tooLong(limits.remoteAddressMax)),
             }),
           )
-          .max(remoteLimits.grants, `Enter at most ${remoteLimits.grants} addresses.`),
+          .max(limits.remoteGrantsMax, `Enter at most ${limits.remoteGrantsMax} addresses.`),
         places: z
           .array(slotGrant)
-          .max(remoteLimits.grants, `Choose at most ${remoteLimits.grants} places.`),
+          .max(limits.remoteGrantsMax, `Choose at most ${limits.remoteGrantsMax} places.`),
       })
       .nullable(),
     /**

@@ -3,7 +3,6 @@ import { apiPaths } from './api-paths';
 import { review } from './boxes';
 import { defineCall } from './call';
 import { id } from './common';
-import { homeLimits } from './home-limits';
 import { limits } from './limits';
 
 /** A published review on the home page, with the box it is about. */
@@ -25,7 +24,7 @@ export const listTestimonials = defineCall({
   path: apiPaths.testimonials,
   access: 'public',
   summary: 'List the reviews that the home page shows today',
-  description: `Published reviews of the last ${limits.testimonialDays} days with ${limits.testimonialStars} stars or more, of ${limits.testimonialCharsMin} to ${limits.testimonialCharsMax} characters, in full: the newest of each box of a verified brand, and one of each author. They take turns daily, ${limits.testimonialsMax} at a time. Empty with fewer than ${homeLimits.testimonialsMin}. Has an ETag.`,
+  description: `Published reviews of the last ${limits.testimonialDays} days with ${limits.testimonialStars} stars or more, of ${limits.testimonialCharsMin} to ${limits.testimonialCharsMax} characters, in full: the newest of each box of a verified brand, and one of each author. They take turns daily, ${limits.testimonialsMax} at a time. Empty with fewer than ${limits.testimonialsMin}. Has an ETag.`,
   status: 200,
   response: z.object({ testimonials: z.array(testimonial) }),
 });

@@ -12,7 +12,7 @@ const loadedBy = (module: string): string[] =>
 
 test.each([
   'api-paths',
-  'limits',
+  'limit-values',
   'money',
   'error-codes',
   'remote',
@@ -26,6 +26,10 @@ test.each([
 ])('The browser may load %s: it brings nothing else along', (module) =>
   expect(loadedBy(module)).toEqual([]),
 );
+
+test('The browser may load limits: it brings only its values along', () => {
+  expect(loadedBy('limits')).toEqual(['./limit-values']);
+});
 
 test('The browser may load paths: it brings only the readable form of names along', () => {
   expect(loadedBy('paths')).toEqual(['./page-addresses', './page-addresses']);

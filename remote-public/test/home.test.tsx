@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { PublicBox } from '@hive/contract/boxes';
-import { homeLimits } from '@hive/contract/home-limits';
+import { limits } from '@hive/contract/limits';
 import { selectHomeBoxes } from '@hive/contract/select-home-boxes';
 import type { Testimonial } from '@hive/contract/testimonials';
 import { json, never, mockGet, refusal, setUpApi } from './api';
@@ -157,12 +157,12 @@ describe('What members say', () => {
       await screen.findByText('On time, twice.');
       expect(slide(1)).not.toHaveAttribute('inert');
       expect(slide(2)).toHaveAttribute('inert');
-      await advance(homeLimits.testimonialMs);
+      await advance(limits.testimonialMs);
       expect(slide(2)).not.toHaveAttribute('inert');
       expect(slide(1)).toHaveAttribute('inert');
 
       press('Pause');
-      await advance(3 * homeLimits.testimonialMs);
+      await advance(3 * limits.testimonialMs);
       expect(slide(2)).not.toHaveAttribute('inert');
       expect(screen.getByRole('button', { name: 'Play' })).toBeInTheDocument();
     });
@@ -177,7 +177,7 @@ describe('What members say', () => {
       });
       openWith();
       await screen.findByText('On time, twice.');
-      await advance(3 * homeLimits.testimonialMs);
+      await advance(3 * limits.testimonialMs);
       expect(slide(1)).not.toHaveAttribute('inert');
       expect(screen.getByRole('button', { name: 'Play' })).toBeInTheDocument();
     });

@@ -50,8 +50,6 @@ export const modulesWithoutZod = [
   'offline-paths',
   'select-home-boxes',
   'slug',
-  'home-limits',
-  'listing-limits',
   'box-detail-options',
   'directory-address',
   'directory-options',
@@ -74,7 +72,6 @@ export const modulesWithoutZod = [
   'menu',
   'terms-versions',
   'vital-limits',
-  'remote-limits',
 ];
 
 /**

@@ -1,11 +1,6 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import type { NeededFiles } from '@hive/contract/release';
 import { setUpTemporaryFolder } from '@hive/shared-node/testing/temporary-folder';
-import type { App } from '../../federation/app';
-import { clientConfig } from '../../federation/client-config';
-import { writeReleaseManifest } from '../../federation/release-manifest';
-import { runWebpack } from '../../federation/run-webpack';
+import { buildSmallRemote } from './build-small-remote';
 
 const folder = setUpTemporaryFolder();
 
@@ -27,41 +22,18 @@ async function buildPages(
   addresses: readonly string[],
   { text = 'first text', library = `export const library = 'small library';` } = {},
 ): Promise<readonly NeededFiles[]> {
-  const appFolder = folder.join('remote-small');
-  const write = (file: string, content: string): void => {
-    fs.mkdirSync(appFolder, { recursive: true });
-    fs.writeFileSync(path.join(appFolder, file), content);
+  const files: Record<string, string> = {
+    '../node_modules/library.js': library,
+    'shared.js': sharedScript,
+    'shared.module.css': sharedStyle,
   };
-  fs.mkdirSync(folder.join('node_modules'), { recursive: true });
-  write('../node_modules/library.js', library);
-  write('shared.js', sharedScript);
-  write('shared.module.css', sharedStyle);
-  const pages = addresses.map((address, index) => {
-    write(
-      `page-${index}.js`,
-      `import { library } from '../node_modules/library.js';
+  const smallPages = addresses.map((address, index) => {
+    files[`page-${index}.js`] = `import { library } from '../node_modules/library.js';
 import { texts } from './shared.js';
-export default () => ['${address}', '${text}', library, ...texts];`,
-    );
-    return { path: address, module: `./Page${index}`, source: `./page-${index}.js` };
+export default () => ['${address}', '${text}', library, ...texts];`;
+    return { path: address, source: `./page-${index}.js` };
   });
-  const app = {
-    name: 'remote-small',
-    folder: appFolder,
-    role: 'remote',
-    container: 'remote_small',
-    packageVersion: '1.0.0',
-    base: '/',
-    output: path.join(appFolder, 'dist'),
-    remote: { name: 'remote-small', pages },
-  } as unknown as App;
-  const config = clientConfig(app);
-  const stats = await runWebpack({
-    ...config,
-    cache: false,
-    optimization: { ...config.optimization, minimize: false },
-  });
-  return (await writeReleaseManifest(app, stats)).pages;
+  return (await buildSmallRemote(folder.join('remote-small'), files, smallPages)).pages;
 }
 
 /** The scripts that all of these pages have, and those of each page alone. */

@@ -1,4 +1,3 @@
-import { homeLimits } from '@hive/contract/home-limits';
 import { limits } from '@hive/contract/limits';
 import { londonDay } from '../../platform/time/london-day';
 
@@ -20,7 +19,7 @@ export function pickTestimonials<Review extends { authorId: string | null }>(
     authors.add(authorId);
     return isFirst;
   });
-  if (own.length < homeLimits.testimonialsMin) return [];
+  if (own.length < limits.testimonialsMin) return [];
   const count = Math.min(limits.testimonialsMax, own.length);
   const start = Math.floor(Date.parse(londonDay(now)) / dayMs) * count;
   return Array.from({ length: count }, (_unused, place) => own[(start + place) % own.length]!);

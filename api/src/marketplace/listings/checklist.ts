@@ -1,6 +1,6 @@
 import type { ChecklistKey, ListingContent } from '@hive/contract/listings';
 import { checklistKeys } from '@hive/contract/listings';
-import { listingLimits } from '@hive/contract/listing-limits';
+import { limits } from '@hive/contract/limits';
 import type { StatedDetails } from './listing-details';
 
 /** What a complete listing has, by the published state. */
@@ -10,8 +10,7 @@ export function makeChecklist(
 ): { key: ChecklistKey; isDone: boolean }[] {
   const details = live.details as StatedDetails;
   const done: Record<ChecklistKey, boolean> = {
-    texts:
-      live.shortDescription !== '' && live.longDescription.length >= listingLimits.completeTextMin,
+    texts: live.shortDescription !== '' && live.longDescription.length >= limits.completeTextMin,
     // Pictures are published with an alternative text only; an address may be one that an admin entered.
     picture: live.imageUrl !== null,
     price: live.price > 0,

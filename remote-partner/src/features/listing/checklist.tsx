@@ -1,4 +1,4 @@
-import { listingLimits } from '@hive/contract/listing-limits';
+import { limits } from '@hive/contract/limits';
 import { paths } from '@hive/contract/paths';
 import type { ChecklistKey, ListingChange, OwnListing } from '@hive/contract/listings';
 import { formatDate } from '@hive/shared-ui/lib/format';
@@ -19,7 +19,7 @@ interface Item {
 const items: Readonly<Record<Exclude<ChecklistKey, 'orders'>, Item>> = {
   texts: {
     title: 'Describe your box',
-    text: `A short description for lists, and a long one of ${listingLimits.completeTextMin} characters or more for your profile.`,
+    text: `A short description for lists, and a long one of ${limits.completeTextMin} characters or more for your profile.`,
     part: 'texts',
   },
   picture: {

@@ -1,6 +1,5 @@
 import type { Cancellation, Frequency } from '@hive/contract/boxes';
 import { limits } from '@hive/contract/limits';
-import { listingLimits } from '@hive/contract/listing-limits';
 import { listingFieldLabels } from '@hive/shared-ui/lib/describe-listing';
 import { cancellationLabel, frequencyLabel } from '@hive/shared-ui/lib/box-labels';
 import { SelectField } from '@hive/shared-ui/select-field';
@@ -58,7 +57,7 @@ export const TextsFields = (props: FieldsProps) => (
       {...controlOf('longDescription', props)}
       rows={6}
       maxLength={limits.textMax}
-      hint={`Shown on your profile. A complete listing has ${listingLimits.completeTextMin} characters or more.`}
+      hint={`Shown on your profile. A complete listing has ${limits.completeTextMin} characters or more.`}
     />
     <TextField {...controlOf('website', props)} hint="Like https://brand.example." />
   </div>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { homeLimits } from '@hive/contract/home-limits';
 import { limits } from '@hive/contract/limits';
 import { paths } from '@hive/contract/paths';
 import { buttonClass } from '@hive/shared-ui/button';
@@ -79,7 +78,7 @@ export function BoxFinder({ compared, sent }: BoxFinderProps) {
             label="Find a box"
             hint="A name, or what you are looking for."
             value={text}
-            maxLength={homeLimits.wishMax}
+            maxLength={limits.wishMax}
             autoComplete="off"
             enterKeyHint="search"
             onChange={({ target }) => setText(target.value)}

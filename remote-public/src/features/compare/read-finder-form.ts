@@ -1,4 +1,4 @@
-import { homeLimits } from '@hive/contract/home-limits';
+import { limits } from '@hive/contract/limits';
 
 /** What the form of the box finder has sent without scripts. */
 export interface FinderForm {
@@ -8,6 +8,6 @@ export interface FinderForm {
 }
 
 export const readFinderForm = (search: URLSearchParams): FinderForm => ({
-  text: (search.get('find') ?? '').trim().slice(0, homeLimits.wishMax),
+  text: (search.get('find') ?? '').trim().slice(0, limits.wishMax),
   replaced: search.get('replaced'),
 });

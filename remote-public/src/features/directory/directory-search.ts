@@ -13,7 +13,6 @@ import {
 } from '@hive/contract/directory-options';
 import { limits } from '@hive/contract/limits';
 import { paths } from '@hive/contract/paths';
-import { homeLimits } from '@hive/contract/home-limits';
 import { londonToday } from '@hive/shared-ui/lib/days';
 
 /** What the address of a page of the directory says. */
@@ -58,7 +57,7 @@ export function parseDirectory(search: URLSearchParams, category?: string): Dire
     if (known.length > 0) options[filter] = known;
   }
   return {
-    q: (search.get('q') ?? '').trim().slice(0, homeLimits.wishMax),
+    q: (search.get('q') ?? '').trim().slice(0, limits.wishMax),
     ...(category !== undefined && { category }),
     options,
     maxCost: (search.get('maxCost') ?? '').trim(),

@@ -1,4 +1,4 @@
-import { homeLimits } from '@hive/contract/home-limits';
+import { limits } from '@hive/contract/limits';
 import { Search } from 'lucide-react';
 import { buttonClass } from '@hive/shared-ui/button';
 import { TextField } from '@hive/shared-ui/text-field';
@@ -23,7 +23,7 @@ export function SearchField({ searched, onSearch }: SearchFieldProps) {
         label="What are you looking for?"
         hint="Like ‘vegan snacks under £15 a month’."
         value={text}
-        maxLength={homeLimits.wishMax}
+        maxLength={limits.wishMax}
         autoComplete="off"
         enterKeyHint="search"
         onChange={(event) => setText(event.target.value)}

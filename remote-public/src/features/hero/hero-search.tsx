@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@hive/contract/paths';
-import { homeLimits } from '@hive/contract/home-limits';
+import { limits } from '@hive/contract/limits';
 import { Button } from '@hive/shared-ui/button';
 import styles from './hero.module.css';
 
@@ -26,7 +26,7 @@ export function HeroSearch() {
         name="q"
         aria-label="Search boxes"
         placeholder="Coffee under £15"
-        maxLength={homeLimits.wishMax}
+        maxLength={limits.wishMax}
         autoComplete="off"
         enterKeyHint="search"
       />

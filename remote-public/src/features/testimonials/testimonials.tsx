@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { homeLimits } from '@hive/contract/home-limits';
+import { limits } from '@hive/contract/limits';
 import { paths } from '@hive/contract/paths';
 import type { Testimonial } from '@hive/contract/testimonials';
 import { buttonClass } from '@hive/shared-ui/button';
@@ -15,14 +15,14 @@ import styles from './testimonials.module.css';
 /** A carousel of published reviews, with a link to join. Absent with fewer than two, and when they cannot be loaded. */
 export function Testimonials() {
   const { data = [] } = useQuery(listTestimonials());
-  if (data.length < homeLimits.testimonialsMin) return null;
+  if (data.length < limits.testimonialsMin) return null;
   return (
     <Section title="What members say" className={styles.testimonials}>
       <p className={styles.choice}>
         Reviews from the last 12 months with four or five stars, a different set each day. Each
         brand’s page has all of its reviews, including the critical ones.
       </p>
-      <Carousel label="Members’ reviews" intervalMs={homeLimits.testimonialMs}>
+      <Carousel label="Members’ reviews" intervalMs={limits.testimonialMs}>
         {data.map((review) => (
           <Quote key={review._id} review={review} />
         ))}

@@ -1,5 +1,5 @@
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
-import { remoteLimits } from '@hive/contract/remote-limits';
+import { limits } from '@hive/contract/limits';
 import { SelectField } from '@hive/shared-ui/select-field';
 import { TextField } from '@hive/shared-ui/text-field';
 import { RowFields } from '../row-fields';
@@ -22,7 +22,7 @@ export function AddressFields({ form }: AddressFieldsProps) {
       keys={fields.map(({ id }) => id)}
       error={errors?.message ?? errors?.root?.message}
       addLabel="Add an address"
-      isFull={fields.length >= remoteLimits.grants}
+      isFull={fields.length >= limits.remoteGrantsMax}
       onAdd={() => append({ at: '', access: 'signed-in' })}
       onRemove={remove}
       renderRow={(index) => (

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { writtenText } from '@hive/contract/common';
 import { pageAccess } from '@hive/contract/grants';
 import { limits } from '@hive/contract/limits';
-import { remoteLimits } from '@hive/contract/remote-limits';
 
 const access = z.enum(pageAccess.options, { error: 'Choose who may open it.' });
 
@@ -12,18 +11,18 @@ const askForAddress = 'Enter an address that starts with /, such as /reports.';
 /** What is granted to a remote, as entered. The api checks addresses against the shell and the other remotes. */
 export const grantSchema = z.object({
   app: writtenText(100, askForName).regex(/^remote-[a-z0-9-]+$/, askForName),
-  owner: writtenText(remoteLimits.owner, 'Enter the team that owns the remote.').regex(
+  owner: writtenText(limits.remoteOwnerMax, 'Enter the team that owns the remote.').regex(
     /^[a-z][a-z0-9-]*$/,
     'Use lower case, digits and hyphens.',
   ),
   addresses: z
     .array(
       z.object({
-        at: writtenText(remoteLimits.address, askForAddress).startsWith('/', askForAddress),
+        at: writtenText(limits.remoteAddressMax, askForAddress).startsWith('/', askForAddress),
         access,
       }),
     )
-    .max(remoteLimits.grants, `Enter at most ${remoteLimits.grants} addresses.`),
+    .max(limits.remoteGrantsMax, `Enter at most ${limits.remoteGrantsMax} addresses.`),
   places: z.array(z.string()),
   reason: writtenText(limits.reasonMax, 'Enter a reason.'),
 });
