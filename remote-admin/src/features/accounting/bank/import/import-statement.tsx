@@ -5,6 +5,7 @@ import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { formatQuantity, formatWholeNumber } from '@hive/shared-ui/lib/format';
 import { UploadProgress } from '@hive/shared-ui/upload-progress';
+import { useSettledError } from '../../../../lib/use-settled-error';
 import { DropZone } from '../../drop-zone';
 import { useFileImport } from '../../use-file-import';
 import { sendStatement, type StatementSettings } from '../api/import-statement';
@@ -33,6 +34,7 @@ export function ImportStatement({ onImported }: ImportStatementProps) {
     onSaved: ({ statementId, counts }) => statementId && onImported(statementId, counts.saved),
   });
   const { file, preview, saving } = state;
+  const savingError = useSettledError(saving);
   const result = preview.data;
   const hasNew = result !== undefined && countNew(result) > 0;
   return (
@@ -80,9 +82,9 @@ export function ImportStatement({ onImported }: ImportStatementProps) {
             </Alert>
           )}
           {!result.needsMapping && <PreviewLines result={result} isUpdating={preview.isPending} />}
-          {saving.isError && (
+          {savingError && (
             <Alert tone="berry" title="Nothing was imported.">
-              {errorText(saving.error)}
+              {errorText(savingError)}
             </Alert>
           )}
           <div className={styles.actions}>

@@ -12,6 +12,7 @@ import { formatPence, formatPounds, formatQuantity } from '@hive/shared-ui/lib/f
 import { RadioGroup } from '@hive/shared-ui/radio-group';
 import { ErrorState } from '@hive/shared-ui/state';
 import { TextField } from '@hive/shared-ui/text-field';
+import { useSettledError } from '../../../../lib/use-settled-error';
 import { matchedLinesQuery, type MatchedLine } from '../api/list-lines';
 import { useConfirmMany } from './use-confirm-many';
 import styles from './confirm-many.module.css';
@@ -113,7 +114,8 @@ function ConfirmForm({
 }) {
   const [percent, setPercent] = useState(thresholds[0]!);
   const [date, setDate] = useState('');
-  const { confirm, isPending, result, error } = useConfirmMany(statementId, onChanged);
+  const { confirm, isPending, result, error: lastError } = useConfirmMany(statementId, onChanged);
+  const error = useSettledError({ isPending, error: lastError });
   const { count, text, exceptions } = describe(lines, percent);
   if (result)
     return (
@@ -170,7 +172,12 @@ function ConfirmForm({
         value={date}
         onChange={({ target }) => setDate(target.value)}
       />
-      {error && <Alert tone="berry">{getErrorMessage(error, 'Nothing was booked.')}</Alert>}
+      {error && (
+        // One call books a limited number, so earlier calls may have booked some.
+        <Alert tone="berry">
+          {getErrorMessage(error, 'Not all payments could be booked. Try again.')}
+        </Alert>
+      )}
       <DialogActions>
         <Button
           busy={isPending}

@@ -34,7 +34,7 @@ const fine = makeResult({
 });
 
 /** The parameters of each api request. */
-function importIs(answers: (requests: URLSearchParams) => Response) {
+function importIs(answers: (requests: URLSearchParams) => Response | Promise<Response>) {
   const requests: Record<string, string>[] = [];
   play('post', '/accounting/expense-imports', (request) => {
     const params = new URL(request.url).searchParams;
@@ -96,7 +96,7 @@ it('refreshes the preview with each choice and books what it shows', async () =>
   expect(await screen.findByLabelText('CSV file')).toHaveValue('');
 });
 
-it('shows why an import was rejected and keeps all choices', async () => {
+it('shows why an import was rejected until the next attempt has ended, and keeps all choices', async () => {
   importIs((params) =>
     params.get('book') === 'true' ? refusal(422, 'IMPORT_REFUSED') : json(fine),
   );
@@ -108,6 +108,14 @@ it('shows why an import was rejected and keeps all choices', async () => {
   expect(await screen.findByText('Refused: IMPORT_REFUSED')).toBeVisible();
   expect(screen.getByText('Nothing was booked.')).toBeVisible();
   expect(screen.getByLabelText('Category')).toHaveValue('2');
+
+  let answer: (booked: Response) => void = () => undefined;
+  const sent = importIs(() => new Promise<Response>((resolve) => (answer = resolve)));
+  await userEvent.click(book);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(screen.getByText('Nothing was booked.')).toBeVisible();
+  answer(json({ ...fine, counts: { ...fine.counts, booked: 2 } }));
+  expect(await screen.findByText('2 expenses booked.')).toBeVisible();
 });
 
 it('shows that a file cannot be read; after a network error Retry reads it', async () => {

@@ -4,6 +4,7 @@ import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { Card } from '@hive/shared-ui/card';
 import { UploadProgress } from '@hive/shared-ui/upload-progress';
+import { useSettledError } from '../../../../lib/use-settled-error';
 import { FileField } from '../../file-field';
 import { expenseCount } from '../totals-line';
 import { MappingForm } from './mapping-form';
@@ -21,6 +22,7 @@ const errorText = (error: unknown): string =>
 export function CsvImport() {
   const state = useImport();
   const { preview, saving: booking, settings } = state;
+  const bookingError = useSettledError(booking);
   // A new key remounts the file field, which clears the previous file name.
   const [fieldKey, setFieldKey] = useState(0);
   const result = preview.data;
@@ -84,9 +86,9 @@ export function CsvImport() {
           <MappingForm result={result} state={state} />
           <Summary result={result} />
           <PreviewTable result={result} isUpdating={preview.isPending} />
-          {booking.isError && (
+          {bookingError && (
             <Alert tone="berry" title="Nothing was booked.">
-              {errorText(booking.error)}
+              {errorText(bookingError)}
             </Alert>
           )}
           <div className={styles.actions}>
