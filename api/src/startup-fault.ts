@@ -13,7 +13,7 @@ import type { Settings } from './platform/settings/settings';
 export function describeStartupFault(error: unknown, settings: Settings | null): string {
   if (!isNativeError(error)) return String(error);
   // Before the database, whose failed connections have the same codes.
-  const storageFault = [error, error.cause].find((one) => one instanceof S3Error);
+  const storageFault = [error, error.cause].find((candidate) => candidate instanceof S3Error);
   if (storageFault) return storageFault.message;
   if (
     error instanceof CommandError ||

@@ -22,7 +22,7 @@ export function createAuditService({
 }: Pick<AppContext, 'database' | 'readDatabase' | 'clock'>) {
   async function* rowsOf(filter: AuditFilter): AsyncGenerator<CsvCell[]> {
     const entries = await findEntries(readDatabase, filter);
-    for await (const row of paginate(null, entries.listAfter, (one: AuditRow) => one))
+    for await (const row of paginate(null, entries.listAfter, (entry: AuditRow) => entry))
       yield toCells(row);
   }
 

@@ -32,7 +32,7 @@ export function createComplaintRepository(trx: Kysely<Database>) {
     async insert(row: Omit<Insertable<ComplaintTable>, 'number'>): Promise<ComplaintRow> {
       const { last_number: number } = await trx
         .updateTable('complaint_number')
-        .set((one) => ({ last_number: one('last_number', '+', 1) }))
+        .set((eb) => ({ last_number: eb('last_number', '+', 1) }))
         .where('year', '=', row.year)
         .returning('last_number')
         .executeTakeFirstOrThrow();

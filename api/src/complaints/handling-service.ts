@@ -60,7 +60,7 @@ export function createHandlingService({ database, clock, mailer, settings }: App
   async function handle(
     session: RequestSession,
     id: string,
-    work: (one: Case) => Promise<Handled>,
+    work: (complaint: Case) => Promise<Handled>,
   ): Promise<Complaint> {
     checkAccess('admin', session);
     const at = clock.now();

@@ -63,7 +63,7 @@ async function takeDue(
     .execute();
   return rows
     .filter((row) => row.read_at === null)
-    .sort((one, other) => other.created_at.getTime() - one.created_at.getTime());
+    .sort((first, second) => second.created_at.getTime() - first.created_at.getTime());
 }
 
 /**

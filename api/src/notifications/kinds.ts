@@ -219,7 +219,7 @@ export const eventKinds: readonly EventKind[] = [
 
 /** The kinds that responses name as this one. */
 export const kindsListedAs = (kind: NotificationKind): EventKind[] =>
-  eventKinds.filter((one) => one === kind || kinds[one].listedAs === kind);
+  eventKinds.filter((candidate) => candidate === kind || kinds[candidate].listedAs === kind);
 
 const audiencesOf: Record<Role, readonly Audience[]> = {
   user: ['people'],

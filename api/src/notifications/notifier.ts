@@ -54,9 +54,9 @@ export function createNotifier({
       const written = await writeNotifications(trx, all, clock.now());
       const emailed = written.filter(({ channel }) => channel === 'at-once');
       const addresses = await findAddresses(trx, emailed);
-      for (const one of emailed) {
-        const address = addresses.get(one.userId);
-        if (address !== undefined) await mailer.send(toMail(one, address, write), trx);
+      for (const notification of emailed) {
+        const address = addresses.get(notification.userId);
+        if (address !== undefined) await mailer.send(toMail(notification, address, write), trx);
       }
       return written.length;
     },

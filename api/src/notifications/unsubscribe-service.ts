@@ -51,7 +51,7 @@ export function createUnsubscribeService({
     const named = findEmailKind(kind);
     const emails = await readEmailSettings(database, userId, role);
     if (named) {
-      const setting = emails.find((one) => one.kind === named);
+      const setting = emails.find((email) => email.kind === named);
       return {
         kind: 'digest',
         label: emailKinds[named].label,
@@ -66,8 +66,10 @@ export function createUnsubscribeService({
       isOn: [
         ...(await readSettings(database, userId, role)).filter(matches(ofNotifications)),
         ...emails
-          .filter((one) => kind === 'digest' && one.isOn && isInDigest(emailKinds[one.kind].on))
-          .map((one) => toChosen(one.kind)),
+          .filter(
+            (email) => kind === 'digest' && email.isOn && isInDigest(emailKinds[email.kind].on),
+          )
+          .map((email) => toChosen(email.kind)),
       ],
     };
   }

@@ -18,7 +18,7 @@ const warnings: Readonly<Record<ReadinessWarning, string>> = {
 export function checkProcess({
   readinessChecks,
 }: Pick<FastifyInstance, 'readinessChecks'>): HealthCheck {
-  const found = readinessChecks.map((check) => check()).filter((one) => one !== null);
+  const found = readinessChecks.map((check) => check()).filter((warning) => warning !== null);
   return {
     check: 'service',
     state: found.length > 0 ? 'attention' : 'ok',

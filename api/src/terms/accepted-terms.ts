@@ -42,7 +42,9 @@ export function createAcceptedTerms(database: Kysely<Database>) {
         .execute();
       return terms.filter(
         ({ audience, version }) =>
-          !accepted.some((one) => one.audience === audience && one.version === version),
+          !accepted.some(
+            (acceptance) => acceptance.audience === audience && acceptance.version === version,
+          ),
       );
     },
   };

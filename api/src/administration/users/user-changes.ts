@@ -146,7 +146,7 @@ export function createUserChanges(context: AppContext, erasure: AccountErasure) 
         await createUserRepository(trx).lock(id);
         const before = await read(trx, id);
         if (before.badges.includes(badge) === isGiven) return before;
-        const others = before.badges.filter((one) => one !== badge);
+        const others = before.badges.filter((given) => given !== badge);
         const badges = isGiven ? [...others, badge] : others;
         if (badges.length > limits.badgesMax) throw tooManyBadges();
         return (await write(trx, session, { before, values: { badges }, action: 'user.change' }))

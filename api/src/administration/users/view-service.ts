@@ -72,7 +72,7 @@ export function createViewService({ database, clock }: Pick<AppContext, 'databas
         const now = clock.now();
         const changed =
           existingIds.length > 0 ? await users.setView(existingIds, { view, isEnabled, now }) : [];
-        const without = (views: string[]) => views.filter((one) => one !== view);
+        const without = (views: string[]) => views.filter((stored) => stored !== view);
         await writeAudit(
           trx,
           session,

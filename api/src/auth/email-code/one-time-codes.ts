@@ -14,6 +14,6 @@ export function randomSignature(): Buffer {
 }
 
 /** Compares in constant time. */
-export function isSameSignature(one: Buffer, other: Buffer): boolean {
-  return one.length === other.length && timingSafeEqual(one, other);
+export function isSameSignature(first: Buffer, second: Buffer): boolean {
+  return first.length === second.length && timingSafeEqual(first, second);
 }

@@ -68,7 +68,7 @@ export function createAuthenticatorRepository(database: Kysely<Database>) {
         .updateTable('authenticator_app')
         .set({
           used_steps: sql`array(
-            select one from unnest(used_steps) one where one > ${step - rememberedSteps}::bigint
+            select used from unnest(used_steps) used where used > ${step - rememberedSteps}::bigint
           ) || ${step}::bigint`,
         })
         .where('user_id', '=', userId)

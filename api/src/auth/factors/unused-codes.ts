@@ -25,7 +25,7 @@ export function createUnusedCodes({
     const app = await createAuthenticatorRepository(database).find(userId);
     if (!app?.confirmedAt) return null;
     const now = clock.now();
-    const step = totp.acceptedSteps(now).find((one) => !app.usedSteps.includes(one));
+    const step = totp.acceptedSteps(now).find((accepted) => !app.usedSteps.includes(accepted));
     return {
       code: step === undefined ? null : totp.codeAt(sealer.open(app.sealedSecret, userId), step),
       nextInMs: totp.startOf(totp.stepAt(now) + 1).getTime() - now.getTime(),

@@ -49,8 +49,8 @@ export async function verifySecretKey({
   }
   const first = await storeFirst(database, fingerprint);
   if (!first.current || !isKnown(first.current)) throw unknownKey();
-  const lacking = first.needed.filter((one) => !isKnown(one));
-  if (lacking.length > 0) throw neededKey(lacking.map((one) => toKeyId(one).toString('hex')));
+  const lacking = first.needed.filter((needed) => !isKnown(needed));
+  if (lacking.length > 0) throw neededKey(lacking.map((needed) => toKeyId(needed).toString('hex')));
   await replaceCurrent(database, fingerprint);
 }
 

@@ -64,7 +64,7 @@ export async function lockErasable(
     .execute();
   const admins = rows.filter(({ role, isSuspended }) => role === 'admin' && !isSuspended);
   const account = rows.find(({ id }) => id === userId);
-  const isAdmin = (id: string): boolean => admins.some((one) => one.id === id);
+  const isAdmin = (id: string): boolean => admins.some((admin) => admin.id === id);
   return { account, isAdmin, isOnlyAdmin: isAdmin(userId) && admins.length === 1 };
 }
 

@@ -17,5 +17,5 @@ export async function* pageById<Row extends { key: string }>(
 ): AsyncGenerator<Omit<Row, 'key'>> {
   const read = (after: string) =>
     rowsAfter(after).orderBy(sql.ref('key')).limit(rowsPerPage).execute();
-  for await (const { key: _key, ...row } of paginate(first, read, (one) => one.key)) yield row;
+  for await (const { key: _key, ...row } of paginate(first, read, (last) => last.key)) yield row;
 }

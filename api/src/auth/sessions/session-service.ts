@@ -177,7 +177,9 @@ export function createSessionService(context: AppContext) {
 
     /** Deletes sessions that ended long ago, in batches, so that locks are short. */
     async removeEnded(): Promise<void> {
-      const longest = Math.max(...Object.values(lifetimes).map((one) => one.absoluteSeconds));
+      const longest = Math.max(
+        ...Object.values(lifetimes).map((lifetime) => lifetime.absoluteSeconds),
+      );
       const seconds = longest + policy.endedSessionsRetentionSeconds;
       const instant = addSeconds(clock.now(), -seconds);
       const sessionRows = createSessionRepository(database);

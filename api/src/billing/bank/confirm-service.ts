@@ -62,7 +62,9 @@ export function createConfirmService(
       proposal.parts.map(({ invoice }) => invoice.id),
     );
     const batch = await openPaymentBatch(trx, at, ids);
-    const outstanding = new Map(batch.invoices.map((one) => [one.id, one.outstandingPence]));
+    const outstanding = new Map(
+      batch.invoices.map((invoice) => [invoice.id, invoice.outstandingPence]),
+    );
     const closedThrough = await findClosedThrough(trx);
     const outcome: Outcome = { booked: [], skipped: [] };
     for (const { lineId, proposal } of confirmations) {

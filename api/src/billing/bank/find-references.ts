@@ -36,9 +36,9 @@ function readPrefix(token: string): 'exact' | 'near' | null {
 }
 
 /** Whether one inserted, removed, replaced or transposed character, or none, separates two texts. */
-export function isOneEditApart(one: string, other: string): boolean {
-  if (one === other) return true;
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+export function isOneEditApart(first: string, second: string): boolean {
+  if (first === second) return true;
+  const [short, long] = first.length <= second.length ? [first, second] : [second, first];
   let at = 0;
   while (at < short.length && short[at] === long[at]) at += 1;
   if (short.length !== long.length) return short.slice(at) === long.slice(at + 1);
@@ -138,8 +138,8 @@ export function* listNearNumbers(number: number): Generator<number> {
     for (let digit = 0; digit < 10; digit += 1)
       if (String(digit) !== digits[at])
         yield Number(digits.slice(0, at) + String(digit) + digits.slice(at + 1));
-    const [one, other] = [digits[at], digits[at + 1]];
-    if (other !== undefined && one !== other)
-      yield Number(digits.slice(0, at) + other + one + digits.slice(at + 2));
+    const [first, second] = [digits[at], digits[at + 1]];
+    if (second !== undefined && first !== second)
+      yield Number(digits.slice(0, at) + second + first + digits.slice(at + 2));
   }
 }

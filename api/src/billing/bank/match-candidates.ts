@@ -88,18 +88,18 @@ export function listCandidates(index: InvoiceIndex, payment: ReceivedPayment): C
     sets.push(
       ...ofBox
         .filter(({ outstandingPence }) => outstandingPence === payment.pence)
-        .map((one) => [one]),
+        .map((invoice) => [invoice]),
     );
     sets.push(...findBundles(sortNamedFirst(ofBox, namedOfBox), payment.pence));
     const strong = namedOfBox.filter(
       (invoice) => referenceRank[referenceOf(invoice)] >= referenceRank.short,
     );
     if (strong.length > 0 && strong.length <= limits.bankBundleMax) sets.push(strong);
-    sets.push(...strong.map((one) => [one]));
+    sets.push(...strong.map((invoice) => [invoice]));
     if (ofBox[0]) sets.push([ofBox[0]]);
   }
   const equal = (index.byAmount.get(payment.pence) ?? []).filter(isUsable);
-  sets.push(...equal.slice(0, amountOnlyMax).map((one) => [one]));
+  sets.push(...equal.slice(0, amountOnlyMax).map((invoice) => [invoice]));
 
   const distinct = new Map(sets.map((set) => [keyOf(set), set]));
   return [...distinct.values()].map((invoices) => {

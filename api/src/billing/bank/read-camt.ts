@@ -49,9 +49,9 @@ const findBankName = (statement: Element): string | undefined =>
 /** A batch is one entry with several transactions, each with its own amount. */
 function listTransactions(entry: Element): Entry[] {
   const details = [...findAll(entry, 'txdtls')];
-  const isBatch = details.length > 1 && details.every((one) => findAmount(one) !== undefined);
+  const isBatch = details.length > 1 && details.every((detail) => findAmount(detail) !== undefined);
   return isBatch
-    ? details.map((one) => ({ entry, details: one, isBatch }))
+    ? details.map((detail) => ({ entry, details: detail, isBatch }))
     : [{ entry, details: details[0], isBatch }];
 }
 

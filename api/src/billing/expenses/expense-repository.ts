@@ -84,12 +84,15 @@ export function createExpenseRepository(database: Kysely<Database>) {
       if (filter.status !== 'draft' && key === 'category')
         found = found.where('c.id', 'is not', null);
       const place = by
-        .reduce((query, one) => query.orderBy(one, direction), found)
+        .reduce((query, column) => query.orderBy(column, direction), found)
         .limit(pageSize)
         .offset((page - 1) * pageSize);
       // Joins names for the page only, not for all matches.
       return inOrder
-        .reduce((query, one) => query.orderBy(one, direction), withNames(liveExpenses(database)))
+        .reduce(
+          (query, column) => query.orderBy(column, direction),
+          withNames(liveExpenses(database)),
+        )
         .where('e.id', 'in', place)
         .execute();
     },
@@ -98,7 +101,10 @@ export function createExpenseRepository(database: Kysely<Database>) {
     async listAfter(filter: ExpenseFilter, sort: ExpenseSort, after: ExpenseRow | null) {
       const { key, direction } = splitSort(sort);
       const by = [...orders[key], sql`e.id`];
-      let query = by.reduce((sorted, one) => sorted.orderBy(one, direction), matching(filter));
+      let query = by.reduce(
+        (sorted, column) => sorted.orderBy(column, direction),
+        matching(filter),
+      );
       if (after) {
         const place = toCursor(after, key);
         const beyond = sql.raw(direction === 'asc' ? '>' : '<');

@@ -247,7 +247,7 @@ function isUnchanged(row: ExpenseRow, fields: ExpenseFields): boolean {
   const { date } = toAuditSnapshot(row);
   return (
     [date, row.pence, row.vatPence, row.vatRate].every(
-      (one, at) => one === [day, pence, vatPence, vatRate][at],
+      (value, at) => value === [day, pence, vatPence, vatRate][at],
     ) &&
     (fields.notes ?? row.notes) === row.notes &&
     isSameName(row.vendor, fields.vendor) &&

@@ -30,8 +30,8 @@ const isPossibleDay = (day: string | null, today: string): day is string =>
 /** Null if any date is ambiguous, or several differ. */
 function singleDay(written: readonly string[], today: string): string | null {
   const days = written.map((day) => readDay(day, 'unsure'));
-  const one = days.includes(null) ? null : singleValue(days);
-  return isPossibleDay(one, today) ? one : null;
+  const day = days.includes(null) ? null : singleValue(days);
+  return isPossibleDay(day, today) ? day : null;
 }
 
 /** The only known vendor named in a text; 'Acme Hosting' is preferred to 'Acme'. */
@@ -40,7 +40,10 @@ function findVendor(text: string, vendors: readonly string[]): string | null {
   const isThere = (name: string): boolean => {
     const at = lower.indexOf(name.toLowerCase());
     const around = [lower[at - 1], lower[at + name.length]];
-    return at >= 0 && around.every((one) => one === undefined || !/[\p{L}\p{N}]/u.test(one));
+    return (
+      at >= 0 &&
+      around.every((character) => character === undefined || !/[\p{L}\p{N}]/u.test(character))
+    );
   };
   const found = vendors.filter((name) => name.length >= 3 && isThere(name));
   const longest = found.filter(

@@ -47,4 +47,4 @@ export function reliefDays(
   return { from: later(from, utcDay(writeOff.day)), until: sameDayOf(start, monthsUntil) };
 }
 
-const later = (one: string, other: string): string => (one > other ? one : other);
+const later = (first: string, second: string): string => (first > second ? first : second);

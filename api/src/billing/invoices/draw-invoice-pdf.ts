@@ -30,7 +30,7 @@ function addParties({ document, write }: OpenDocument, content: InvoicePdfConten
     document.fontSize(11).fillColor(ink);
     write(`${label} ${name}`, column);
     document.fontSize(10).fillColor(muted);
-    for (const one of address) write(one, column);
+    for (const line of address) write(line, column);
     if (vatNumber) write(`VAT number ${vatNumber}`, column);
     return document.y;
   };

@@ -20,7 +20,7 @@ export const pdfKey = (table: PdfTable, { id }: { id: string }): string =>
 /** The table and id of a key; null if the key is not that of an invoice or credit note. */
 export function readPdfKey(key: string): { table: PdfTable; id: string } | null {
   const [folder, id] = /^([a-z-]+)\/([0-9a-f-]{36})\.pdf$/.exec(key)?.slice(1) ?? [];
-  const table = (Object.keys(pdfFolders) as PdfTable[]).find((one) => pdfFolders[one] === folder);
+  const table = (Object.keys(pdfFolders) as PdfTable[]).find((name) => pdfFolders[name] === folder);
   return table && id ? { table, id } : null;
 }
 

@@ -97,7 +97,11 @@ export async function issueInvoices(
   const settled = await mapInSlices(due, (box) => ({ box, ...settleMonth(box.figures) }));
   const owed = settled
     .filter(({ netPence }) => netPence > 0)
-    .map((one, index) => ({ ...one, id: newId('invoice', one.box.id), number: last + 1 + index }));
+    .map((debt, index) => ({
+      ...debt,
+      id: newId('invoice', debt.box.id),
+      number: last + 1 + index,
+    }));
   const day = londonDay(at);
   await client.query({
     ...insertInvoices,
@@ -125,13 +129,13 @@ export async function issueInvoices(
     ],
   });
   await storeMonths(client, month, due);
-  const bookings = owed.map((one) => ({
-    id: newId('booking', one.box.id),
+  const bookings = owed.map((invoice) => ({
+    id: newId('booking', invoice.box.id),
     day,
     kind: 'invoice' as const,
-    text: `Invoice ${invoiceNumber(one)}, ${one.box.name}`,
-    sourceId: one.id,
-    entries: invoiceEntries(one),
+    text: `Invoice ${invoiceNumber(invoice)}, ${invoice.box.name}`,
+    sourceId: invoice.id,
+    entries: invoiceEntries(invoice),
   }));
   await book(kyselyFromClient(client), at, bookings);
   await client.query('update invoice_number set last = $1', [last + owed.length]);

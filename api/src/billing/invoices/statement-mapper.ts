@@ -53,7 +53,7 @@ export function toStatementAnswer(
     plan: toPlan(statement),
     carried: {
       total: toPounds(statement.carriedPence),
-      items: carried.map((one) => ({ month: one.month, amount: toPounds(one.pence) })),
+      items: carried.map((balance) => ({ month: balance.month, amount: toPounds(balance.pence) })),
     },
     notItemised: toPounds(statement.notItemisedPence),
     net: toPounds(netPence),

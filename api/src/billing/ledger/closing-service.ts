@@ -53,7 +53,7 @@ export function createClosingService({ database, clock }: Pick<AppContext, 'data
         createClosingRepository(database).list(),
       ]);
       const months = sums.map((sum): BookedMonth => {
-        const closing = closings.find((one) => utcDay(one.month) >= sum.month);
+        const closing = closings.find((candidate) => utcDay(candidate.month) >= sum.month);
         return {
           ...sum,
           closedAt: closing?.closedAt.toISOString() ?? null,

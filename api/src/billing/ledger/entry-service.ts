@@ -66,7 +66,7 @@ export function createEntryService({
   async function* rowsOf(query: ReturnType<typeof resolve>): AsyncGenerator<CsvCell[]> {
     const { rule, days } = query;
     const read = (last: EntryRow | null) => exported.listAfter(rule, days, last);
-    for await (const row of paginate(null, read, (one) => one)) yield toCells(rule, row);
+    for await (const row of paginate(null, read, (entry) => entry)) yield toCells(rule, row);
   }
 
   return {

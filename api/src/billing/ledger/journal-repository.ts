@@ -50,7 +50,12 @@ export function createJournalRepository(database: Kysely<Database>) {
       .select(['e.transaction_id as id', 'a.code', 'a.name', 'e.pence'])
       .orderBy('e.line')
       .execute();
-    const byId = new Map(transactions.map((one) => [one.id, { ...one, entries: [] as Entry[] }]));
+    const byId = new Map(
+      transactions.map((transaction) => [
+        transaction.id,
+        { ...transaction, entries: [] as Entry[] },
+      ]),
+    );
     for (const { id, ...entry } of entries) byId.get(id)?.entries.push(entry);
     return [...byId.values()];
   }

@@ -41,7 +41,7 @@ export function createJournalService({
 
   async function* rowsOf(filter: BookingFilter): AsyncGenerator<CsvCell[]> {
     const read = (after: BookingRow | null) => exported.listAfter(filter, after);
-    for await (const row of paginate(null, read, (one) => one)) yield* toCells(row);
+    for await (const row of paginate(null, read, (entry) => entry)) yield* toCells(row);
   }
 
   return {

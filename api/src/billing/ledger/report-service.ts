@@ -15,10 +15,10 @@ const toAmount = (rule: FigureRule, movements: readonly AccountMovement[]): numb
   toPounds(sumFigure(rule, movements)) + 0;
 
 const toTotals = (rule: FigureRule, movements: readonly AccountMovement[]) =>
-  movementsOf(rule, movements).map((one) => ({
-    code: one.code,
-    name: one.name,
-    amount: toAmount(rule, [one]),
+  movementsOf(rule, movements).map((movement) => ({
+    code: movement.code,
+    name: movement.name,
+    amount: toAmount(rule, [movement]),
   }));
 
 /** The profit and loss of account movements. */

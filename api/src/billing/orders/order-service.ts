@@ -31,7 +31,7 @@ export function createOrderService(
 
   async function* linesOf(query: OrderQuery): AsyncGenerator<CsvCell[]> {
     const read = (after: OrderRow | null) => exported.listAfter(query, after);
-    for await (const row of paginate(null, read, (one) => one)) yield toCells(row);
+    for await (const row of paginate(null, read, (order) => order)) yield toCells(row);
   }
 
   return {

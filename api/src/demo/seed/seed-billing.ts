@@ -14,7 +14,7 @@ const isUnaddressed = ({ edge }: DemoBrand): boolean => edge === 'new' || edge =
 /** The billing details of the demo's boxes. Those of the higher tiers are registered for VAT. */
 export async function seedBilling(client: ClientBase): Promise<void> {
   const billing = createBillingRepository(kyselyFromClient(client));
-  for (const brand of brands.filter((one) => !isUnaddressed(one))) {
+  for (const brand of brands.filter((candidate) => !isUnaddressed(candidate))) {
     await billing.save(boxId(brand), {
       name: `${brand.name} Ltd`,
       address: addressOf(brand),

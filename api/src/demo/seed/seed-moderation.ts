@@ -41,7 +41,7 @@ export async function seedModeration(
     ...waitingReviews.map((review, at) => ({ ...review, author: people[at]!.id })),
   ];
   for (const { slug, author, rating, message, hoursAgo } of reviews) {
-    const brand = brands.find((one) => one.slug === slug);
+    const brand = brands.find((candidate) => candidate.slug === slug);
     if (!brand) throw new Error(`No brand has the slug ${slug}.`);
     const writtenAt = new Date(end - (hoursAgo / 24) * dayMs);
     await client.query(

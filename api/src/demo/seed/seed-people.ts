@@ -37,7 +37,7 @@ export function drawPeople(end: number, random: Random): DemoPerson[] {
     const first = firstNames[at % firstNames.length]!;
     const last = surnames[wholeNumber(random, surnames.length)]!;
     const email = `${first}.${last}${at}@mail.example`.toLowerCase();
-    const noted = notedPeople.find((one) => one.at === at);
+    const noted = notedPeople.find((person) => person.at === at);
     return {
       id: demoId('account', email),
       name: `${first} ${last}`,

@@ -27,7 +27,7 @@ export async function seedPromos(
   { end, files, packageRoot }: PromoParts,
 ): Promise<void> {
   for (const { slug, hoursAgo } of waitingPromos) {
-    const brand = brands.find((one) => one.slug === slug);
+    const brand = brands.find((candidate) => candidate.slug === slug);
     if (!brand) throw new Error(`No brand has the slug ${slug}.`);
     const key = keyOf(slug);
     await files.put(key, await fs.readFile(path.join(packageRoot, folder, `${slug}.webp`)));

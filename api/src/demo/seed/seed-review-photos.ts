@@ -28,7 +28,7 @@ export async function seedReviewPhotos(
 ): Promise<void> {
   const authors = people.filter(({ suspendedFor }) => suspendedFor === null);
   for (const [index, { slug, alt }] of reviewPhotos.entries()) {
-    const brand = brands.find((one) => one.slug === slug);
+    const brand = brands.find((candidate) => candidate.slug === slug);
     const author = authors[index];
     if (!brand || !author) throw new Error(`No brand or author of a photo of ${slug}.`);
     const id = demoId('review-photo', slug);

@@ -51,6 +51,7 @@ export async function checkReachable(
     : await lookup(host, { all: true, order: 'ipv4first' });
   const [first] = found;
   if (!first) throw new Unreadable('no address');
-  for (const one of found) if (!permits(one.address, portOf(url))) throw new AddressNotPermitted();
+  for (const resolved of found)
+    if (!permits(resolved.address, portOf(url))) throw new AddressNotPermitted();
   return { url, address: first.address, family: first.family === 6 ? 6 : 4 };
 }

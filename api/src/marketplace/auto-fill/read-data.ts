@@ -12,11 +12,11 @@ export const isThing = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 export const textsOf = (value: unknown): string[] =>
-  [value].flat().filter((one): one is string => typeof one === 'string');
+  [value].flat().filter((item): item is string => typeof item === 'string');
 
 /** A picture is a URL, or an object with a URL. */
 const addressesOf = (value: unknown): string[] =>
-  [value].flat().flatMap((one) => (isThing(one) ? textsOf(one['url']) : textsOf(one)));
+  [value].flat().flatMap((item) => (isThing(item) ? textsOf(item['url']) : textsOf(item)));
 
 function parse(text: string): unknown {
   try {
@@ -43,7 +43,7 @@ export function readData(blocks: readonly string[]): DataFacts {
   for (const value of walkData(blocks)) {
     facts.descriptions.push(...textsOf(value['description']));
     facts.logos.push(...addressesOf(value['logo']));
-    facts.keywords.push(...textsOf(value['keywords']).flatMap((one) => one.split(',')));
+    facts.keywords.push(...textsOf(value['keywords']).flatMap((item) => item.split(',')));
   }
   return facts;
 }

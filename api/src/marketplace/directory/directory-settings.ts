@@ -21,7 +21,7 @@ export interface DirectorySettings {
 /** A parameter beats the text, so that a visitor can change what was understood. */
 export function toSettings(query: DirectoryQuery, wish: Wish): DirectorySettings {
   const understood = (filter: string): string[] =>
-    wish.understood.flatMap((one) => (one.filter === filter ? [one.value] : []));
+    wish.understood.flatMap((setting) => (setting.filter === filter ? [setting.value] : []));
   const options: Record<string, readonly string[]> = {};
   for (const filter of directoryFilterNames) {
     const chosen: string | readonly string[] = query[filter] ?? [];

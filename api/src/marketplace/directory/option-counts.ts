@@ -25,7 +25,7 @@ interface CountedClasses {
 
 function toCountedClasses({ ofBox, options }: Classes): CountedClasses {
   const starts = new Uint32Array(options.length + 1);
-  for (const [one, { length }] of options.entries()) starts[one + 1] = starts[one]! + length;
+  for (const [place, { length }] of options.entries()) starts[place + 1] = starts[place]! + length;
   const found = new Uint32Array(options.length);
   return { ofBox, starts, options: Uint32Array.from(options.flat()), found };
 }

@@ -20,11 +20,12 @@ export function readWish(sentence: string, today: string): Wish {
     for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
       const settings = read(match, today);
       const added = settings.filter(
-        (one) => !found.some(({ filter, value }) => filter === one.filter && value === one.value),
+        (setting) =>
+          !found.some(({ filter, value }) => filter === setting.filter && value === setting.value),
       );
       // Only diets add up. Of others the first rule decides: 'under £15, max £20' has one highest cost.
       const isSet = (filter: string) =>
-        filter !== 'diet' && found.some((one) => one.filter === filter);
+        filter !== 'diet' && found.some((setting) => setting.filter === filter);
       if (added.some(({ filter }) => isSet(filter))) break;
       // Blanks instead of the phrase, so that places in the sentence stay the same.
       text = blank(text, match.index, match[0].length);

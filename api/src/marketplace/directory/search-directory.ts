@@ -81,7 +81,7 @@ export function findPage(index: DirectoryIndex, query: DirectoryQuery, today: st
     text: wish.text,
     // A parameter may have replaced what was understood.
     understood: wish.understood.filter(({ filter, value }) =>
-      applied.some((one) => one.filter === filter && one.value === value),
+      applied.some((setting) => setting.filter === filter && setting.value === value),
     ),
     applied,
     relaxations:

@@ -76,7 +76,7 @@ const toDay = (time: number): string => utcDay(new Date(time));
 /** The next time that a month and day come, today included. */
 function nextDate(month: number, day: number, today: string): WishSetting[] {
   const year = Number(today.slice(0, 4));
-  const days = [year, year + 1].map((one) => Date.UTC(one, month, day));
+  const days = [year, year + 1].map((candidate) => Date.UTC(candidate, month, day));
   const next = days.find((time) => toDay(time) >= today && new Date(time).getUTCDate() === day);
   return next === undefined ? [] : [{ filter: 'arrivesBy', value: toDay(next) }];
 }

@@ -44,9 +44,9 @@ export function createDueChangesJob(context: AppContext): HousekeepingJob {
 
   return async () => {
     const due = await createListingRepository(database).listDue(londonDay(clock.now()));
-    for (const one of due)
-      await apply(one).catch((error: unknown) => {
-        log.warn({ err: error, change: one.id }, 'a change of a listing did not take effect');
+    for (const change of due)
+      await apply(change).catch((error: unknown) => {
+        log.warn({ err: error, change: change.id }, 'a change of a listing did not take effect');
       });
   };
 }

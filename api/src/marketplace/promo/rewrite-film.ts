@@ -103,7 +103,7 @@ async function pickTracks(
 }
 
 function playableOrThrow<T extends string>(known: readonly T[], codec: string | null): T {
-  const found = known.find((one) => one === codec);
+  const found = known.find((name) => name === codec);
   if (!found) throw new Unreadable(`its codec is ${codec}`);
   return found;
 }

@@ -45,7 +45,7 @@ export function createCommentService(
     async reply(session: RequestSession, id: string, reply: string): Promise<PartnerComment> {
       const boxes = await ownBoxes.list(session);
       const place = await comments.findPlace(id);
-      const box = boxes.find((one) => one.id === place?.box_id);
+      const box = boxes.find((candidate) => candidate.id === place?.box_id);
       if (!box) throw new Problem('NOT_FOUND', 'There is no such comment on your boxes.');
       requireReplies(box);
       return database.transaction().execute(async (trx) => {

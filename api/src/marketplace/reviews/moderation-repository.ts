@@ -79,7 +79,10 @@ export function createModerationRepository(database: Kysely<Database>) {
       return rows.map((row) => ({
         ...row,
         // JSON has no type for instants.
-        reports: row.reports.map((one) => ({ ...one, created_at: new Date(one.created_at) })),
+        reports: row.reports.map((report) => ({
+          ...report,
+          created_at: new Date(report.created_at),
+        })),
       }));
     },
 

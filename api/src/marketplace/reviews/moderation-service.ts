@@ -49,7 +49,7 @@ export function createModerationService(
     if (waiting.length === 0) return new Map();
     const ids = waiting.map(({ id }) => id);
     const facts = await readReviewFacts(database, ids);
-    return new Map(facts.map((one) => [one.id, toReviewSignals(one)]));
+    return new Map(facts.map((review) => [review.id, toReviewSignals(review)]));
   }
 
   async function notifyAuthor(

@@ -118,7 +118,7 @@ export function createShortlistService(context: AppContext, catalogue: Catalogue
         const others = [...given.values()].filter(({ boxId }) => !present.has(boxId));
         const added = others
           .filter(({ boxId }) => catalogue.findBox(boxId))
-          .toSorted((one, other) => other.addedAt.getTime() - one.addedAt.getTime())
+          .toSorted((first, second) => second.addedAt.getTime() - first.addedAt.getTime())
           .slice(0, Math.max(0, limits.shortlistMax - present.size));
         await repository.add(userId, added);
         return others.length - added.length;

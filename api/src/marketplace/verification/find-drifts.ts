@@ -29,13 +29,13 @@ export function findDrifts(listed: ListedTerms, found: PageTerms): Drift[] | nul
       compare(
         'Price',
         [price, price + delivery],
-        found.prices.filter((one) => one !== first),
+        found.prices.filter((other) => other !== first),
         pounds,
       ),
     compare('Delivery', [delivery], found.deliveries, pounds),
     compare('Frequency', [listed.frequency], found.frequencies, String),
     compare('Minimum term', [listed.minimum_term_months], found.minimumTerms, months),
-  ].filter((one) => one !== null && one !== false);
+  ].filter((drift) => drift !== null && drift !== false);
   return compared.length === 0 ? null : compared.flatMap(({ drift }) => drift ?? []);
 }
 

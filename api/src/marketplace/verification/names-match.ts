@@ -25,8 +25,11 @@ const significantWords = (name: string): string[] =>
 
 /** Whether a registered name is the brand's: all significant words of one are in the other. 'HIVE & CO. LIMITED' matches 'Hive'. */
 export function namesMatch(brand: string, registered: string): boolean {
-  const [one, other] = [significantWords(brand), significantWords(registered)];
-  if (one.length === 0 || other.length === 0) return false;
-  const [fewer, more] = one.length <= other.length ? [one, other] : [other, one];
+  const [brandWords, registeredWords] = [significantWords(brand), significantWords(registered)];
+  if (brandWords.length === 0 || registeredWords.length === 0) return false;
+  const [fewer, more] =
+    brandWords.length <= registeredWords.length
+      ? [brandWords, registeredWords]
+      : [registeredWords, brandWords];
   return fewer.every((word) => more.includes(word));
 }

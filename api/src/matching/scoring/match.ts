@@ -66,7 +66,7 @@ export function match(
 /** Moves the boxes of chosen categories to the front; within each group the order stays. */
 function chosenFirst(placed: readonly Candidate[]): Candidate[] {
   const isChosen = ({ fit }: Candidate) => fit === 'chosen';
-  return [...placed.filter(isChosen), ...placed.filter((one) => !isChosen(one))];
+  return [...placed.filter(isChosen), ...placed.filter((candidate) => !isChosen(candidate))];
 }
 
 /** Whole days since a new box was listed; null when it is not new, or listed in the future. */

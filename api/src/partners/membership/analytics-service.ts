@@ -105,7 +105,7 @@ const totalsOf = (days: readonly TrafficDay[]): TrafficTotals => ({
 });
 
 const byDay = (days: readonly TrafficDay[]): Map<string, TrafficDay> =>
-  new Map(days.map((one) => [one.day, one]));
+  new Map(days.map((traffic) => [traffic.day, traffic]));
 
 /** Every day, also those on which nothing was. */
 function series(days: ReportDays, traffic: readonly TrafficDay[], figure: Figure) {

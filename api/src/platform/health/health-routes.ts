@@ -25,7 +25,9 @@ export function healthRoutes(
     ready,
     async () => {
       if (app.draining.hasBegun) throw unavailable(new Error('The process is stopping.'));
-      const warnings = app.readinessChecks.map((check) => check()).filter((one) => one !== null);
+      const warnings = app.readinessChecks
+        .map((check) => check())
+        .filter((warning) => warning !== null);
       try {
         await Promise.race([context.pool.query('select 1'), giveUp()]);
       } catch (error) {

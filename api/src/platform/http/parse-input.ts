@@ -36,10 +36,13 @@ type Issue = z.core.$ZodIssue;
 function ofNearest(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const wrong = (issues: readonly Issue[]): number =>
-    issues.reduce((sum, one) => sum + (one.code === 'unrecognized_keys' ? one.keys.length : 1), 0);
+    issues.reduce(
+      (sum, nested) => sum + (nested.code === 'unrecognized_keys' ? nested.keys.length : 1),
+      0,
+    );
   const [nearest = []] = issue.errors.toSorted((a, b) => wrong(a) - wrong(b));
   const isForm = nearest.every(({ code, path }) => code === 'unrecognized_keys' || path.length > 0);
   // A union of kinds of a single value: no member is closer than the others.
   if (nearest.length === 0 || !isForm) return [issue];
-  return nearest.map((one) => ({ ...one, path: [...issue.path, ...one.path] }));
+  return nearest.map((nested) => ({ ...nested, path: [...issue.path, ...nested.path] }));
 }

@@ -29,7 +29,7 @@ export const allKeys = ({ secretKey, previousSecretKeys }: SecretKeys): [Buffer,
 /** Whether a fingerprint is that of a key of the ring. */
 export function createFingerprintCheck(ring: SecretKeys): (fingerprint: Buffer) => boolean {
   const known = allKeys(ring).map(fingerprintOf);
-  return (fingerprint) => known.some((one) => one.equals(fingerprint));
+  return (fingerprint) => known.some((key) => key.equals(fingerprint));
 }
 
 /** Whether the ring has several keys: a rotation is under way. */

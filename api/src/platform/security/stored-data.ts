@@ -35,7 +35,7 @@ export function listVisitorTables(policy: SecurityPolicy): Record<string, GrownB
   const { retention, mail, rateLimits, sessionLifetimes } = policy;
   const count = (value: number): string => value.toLocaleString('en-GB');
   const sessionSeconds =
-    Math.max(...Object.values(sessionLifetimes).map((one) => one.absoluteSeconds)) +
+    Math.max(...Object.values(sessionLifetimes).map((lifetime) => lifetime.absoluteSeconds)) +
     policy.endedSessionsRetentionSeconds;
   const sessions = 'auth/sessions/session-service.ts';
   return {

@@ -71,18 +71,18 @@ export function createDeployChange(served: ServedReleases, changeRelease: Change
   ): Promise<Registry> {
     const apps = [app, ...others];
     checkDistinct(apps);
-    for (const one of apps) checkDeployAccess(access, one, right);
+    for (const name of apps) checkDeployAccess(access, name, right);
     const current = await served.readForAdmin();
     if (revision > current.revision)
       throw invalidField('revision', 'The registry has no such revision yet.');
     // A change of the app that the program has not seen is a conflict.
     const seen = { ...current, revision };
-    for (const one of apps) check?.(current, one);
+    for (const name of apps) check?.(current, name);
     const author = authorOf(access, note);
     const steps = {
       action,
       seen,
-      after: (entry: RegistryApp | undefined, one: string) => after(entry, current, one),
+      after: (entry: RegistryApp | undefined, name: string) => after(entry, current, name),
       apply: async (moves: MoveRequest) => {
         await access.checkAgain();
         return apply(moves);

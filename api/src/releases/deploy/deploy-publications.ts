@@ -39,9 +39,13 @@ function withAppOf(registry: Registry, app: string, other: Registry): Registry {
 const shellOf = ({ apps }: Registry): string | undefined => apps['shell']?.version;
 
 /** @throws Problem RELEASE_REFUSED if another change is needed */
-function stateOf(registry: Registry, one: { app: string; version: string }, target: PublishTarget) {
+function stateOf(
+  registry: Registry,
+  release: { app: string; version: string },
+  target: PublishTarget,
+) {
   try {
-    return getPublishState(one, registry, target);
+    return getPublishState(release, registry, target);
   } catch (error) {
     throw toReleaseProblem(error);
   }
@@ -108,26 +112,27 @@ export function createDeployPublications({
       if (target.isRamp) checkDeployAccess(access, app, 'promote');
     }
     const current = await served.readForAdmin();
-    for (const one of named) {
+    for (const release of named) {
       // A canary of an earlier version takes browsers back to it.
-      const isLive = current.apps[one.app]?.version === one.version || findCanary(current, one);
-      if (target.share !== null && !isLive && wasReleased(current, one.app, one.version))
-        checkDeployAccess(access, one.app, 'rollback');
+      const isLive =
+        current.apps[release.app]?.version === release.version || findCanary(current, release);
+      if (target.share !== null && !isLive && wasReleased(current, release.app, release.version))
+        checkDeployAccess(access, release.app, 'rollback');
     }
-    const pending = named.filter((one) => stateOf(current, one, target) === 'pending');
+    const pending = named.filter((release) => stateOf(current, release, target) === 'pending');
     const [first, ...rest] = pending;
     if (!first) return current;
     const never = { by: access.name, at: new Date(0).toISOString() };
     const plan = (now: Registry, meta: ChangeMeta = never): Registry =>
-      pending.reduce((before, one) => publishVersion(before, one, target, meta), now);
+      pending.reduce((before, release) => publishVersion(before, release, target, meta), now);
     const stepsAfter = (checkShell: (next: Registry) => void): DeploySteps => ({
       right,
       action: target.share === null ? 'release.publish' : 'release.start-canary',
       after: (entry, registry, app) => {
-        const one = pending.find((release) => release.app === app) ?? first;
+        const pendingRelease = pending.find((release) => release.app === app) ?? first;
         return entry || target.share === null
-          ? publishVersion(registry, one, target, never).apps[app]!
-          : onlyLive(one.version, never.at);
+          ? publishVersion(registry, pendingRelease, target, never).apps[app]!
+          : onlyLive(pendingRelease.version, never.at);
       },
       apply: (moves) =>
         changeApps(moves.store, {
@@ -137,12 +142,16 @@ export function createDeployPublications({
             checkShell(next);
             const { storage } = moves.store;
             await checkRegistryChange(next, moves.apps, storage, moves.signing);
-            for (const one of pending) {
-              if (wasReleased(now, one.app, one.version)) continue;
-              const release = await readRelease(storage, one.app, one.version);
+            for (const pendingRelease of pending) {
+              if (wasReleased(now, pendingRelease.app, pendingRelease.version)) continue;
+              const release = await readRelease(
+                storage,
+                pendingRelease.app,
+                pendingRelease.version,
+              );
               if (!release) continue;
-              const files = storedFiles(storage, one.app, one.version);
-              const registry = withAppOf(next, one.app, now);
+              const files = storedFiles(storage, pendingRelease.app, pendingRelease.version);
+              const registry = withAppOf(next, pendingRelease.app, now);
               throwIfRefused(await checkNewRelease({ release, files, registry, storage }));
             }
             // Reading the releases may have taken a while.

@@ -23,9 +23,9 @@ interface Upload {
  */
 export function checkUploadRight(access: DeployAccess, { app, with: others = [] }: Upload): void {
   const apps = [app, ...others.map((other) => other.app)];
-  for (const one of apps) {
-    if (isForPreviewsOnly(access)) checkDeployApp(access, one);
-    else checkDeployAccess(access, one, 'publish', 'canary');
+  for (const name of apps) {
+    if (isForPreviewsOnly(access)) checkDeployApp(access, name);
+    else checkDeployAccess(access, name, 'publish', 'canary');
   }
   checkDistinct(apps);
 }

@@ -38,7 +38,7 @@ export function createFaultListRepository(database: Kysely<Database>) {
     if (owner) found = found.where('owner', '=', owner);
     if (version) found = found.where('version', '=', version);
     if (state === 'served')
-      found = found.where((where) => where.or(served.map((one) => where.and({ ...one }))));
+      found = found.where((where) => where.or(served.map((release) => where.and({ ...release }))));
     return found;
   };
   const listed = [

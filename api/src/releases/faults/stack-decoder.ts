@@ -86,9 +86,9 @@ export function createStackDecoder(
       const decoded: DecodedFrame[] = [];
       // One after the other: places of one script share its map.
       for (const frame of row.frames) decoded.push(await decodeFrame(registry, row, frame));
-      const missing = decoded.map((one) => one.missing);
+      const missing = decoded.map((frame) => frame.missing);
       return {
-        frames: decoded.map((one, index) => toFaultFrame(one, decoded[index + 1])),
+        frames: decoded.map((frame, index) => toFaultFrame(frame, decoded[index + 1])),
         missingSources: missing.includes('unreadable-maps')
           ? 'unreadable-maps'
           : (missing.find(Boolean) ?? null),

@@ -65,9 +65,9 @@ export function createFlagService(
     const persons = await findAccounts(database, ids);
     const named = await nameAdmins(
       database,
-      known.map((one) => ({ ...one, by: one.rule?.by })),
+      known.map((flag) => ({ ...flag, by: flag.rule?.by })),
     );
-    return named.map((one) => toAdminFlag(one, persons, clock.now()));
+    return named.map((flag) => toAdminFlag(flag, persons, clock.now()));
   }
 
   async function toChoice(entered: EnteredRule, flag: DeclaredFlag, registry: Registry) {

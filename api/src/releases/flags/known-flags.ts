@@ -23,16 +23,16 @@ export async function listKnownFlags(
   registry: Registry,
   apps?: readonly string[],
 ): Promise<KnownFlag[]> {
-  const declared = (await readDeclaredFlags(served, registry, apps)).map((one) => ({
-    ...{ app: one.app, key: one.flag.key, declared: one },
-    rule: ruleOf(registry, one.app, one.flag.key),
+  const declared = (await readDeclaredFlags(served, registry, apps)).map((declaration) => ({
+    ...{ app: declaration.app, key: declaration.flag.key, declared: declaration },
+    rule: ruleOf(registry, declaration.app, declaration.flag.key),
   }));
   const isDeclared = (app: string, key: string) =>
-    declared.some((one) => one.app === app && one.key === key);
+    declared.some((flag) => flag.app === app && flag.key === key);
   const undeclared = listRules(registry)
     .filter(({ app, key }) => (apps?.includes(app) ?? true) && !isDeclared(app, key))
-    .map((one) => ({ ...one, declared: null }));
-  return [...declared, ...undeclared].sort((one, other) => one.app.localeCompare(other.app));
+    .map((rule) => ({ ...rule, declared: null }));
+  return [...declared, ...undeclared].sort((first, second) => first.app.localeCompare(second.app));
 }
 
 /**
@@ -46,7 +46,7 @@ export async function requireKnownFlag(
   { app, key }: Pick<KnownFlag, 'app' | 'key'>,
   isReset: boolean,
 ): Promise<KnownFlag> {
-  const found = (await listKnownFlags(served, registry, [app])).find((one) => one.key === key);
+  const found = (await listKnownFlags(served, registry, [app])).find((flag) => flag.key === key);
   if (found && (isReset || found.declared)) return found;
   throw new Problem('NOT_FOUND', 'No served release declares this flag.');
 }

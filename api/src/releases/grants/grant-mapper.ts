@@ -33,9 +33,11 @@ function listClaims(
       ...describeShown((granted) => coversSlot(granted, slot)),
     })),
   ]);
-  const isSame = (one: Claim, other: Claim): boolean =>
-    one.name === other.name && one.access === other.access;
-  return claims.filter((claim, index) => claims.findIndex((one) => isSame(one, claim)) === index);
+  const isSame = (first: Claim, second: Claim): boolean =>
+    first.name === second.name && first.access === second.access;
+  return claims.filter(
+    (claim, index) => claims.findIndex((candidate) => isSame(candidate, claim)) === index,
+  );
 }
 
 /** A remote with what it may claim. The author is as the registry names it. */

@@ -33,7 +33,7 @@ const toAuditSnapshot = (grant: RemoteGrant | null) =>
 
 /** The remotes that the shell lists, that admins registered, and that are released, by name. */
 function listNames({ apps, remotes = {} }: Registry, [shell]: GrantSite['shells']): string[] {
-  const names = [apps, remotes, shell?.grants ?? {}].flatMap((one) => Object.keys(one));
+  const names = [apps, remotes, shell?.grants ?? {}].flatMap((record) => Object.keys(record));
   return [...new Set(names)].filter((name) => name !== 'shell').sort();
 }
 

@@ -115,9 +115,9 @@ export function createCanaryWatch(
     const hangVerdict = judgeCanary(...unresponsive, policy.responses);
     if (hangVerdict) return stop(judged, hangVerdict, 'unresponsive');
     const slow = await readPoorLoads(registry, app);
-    for (const one of slow) {
-      const slowVerdict = judgeCanary(...one.arms, policy.vitals);
-      if (slowVerdict) return stop(judged, slowVerdict, one.metric);
+    for (const comparison of slow) {
+      const slowVerdict = judgeCanary(...comparison.arms, policy.vitals);
+      if (slowVerdict) return stop(judged, slowVerdict, comparison.metric);
     }
     if (!canary.ramp || canary.ramp.isHeld) return;
     const step = { share: canary.share, since: new Date(canary.since) };

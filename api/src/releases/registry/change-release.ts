@@ -41,7 +41,7 @@ export const releaseChanged = (message: string): Problem => new Problem('RELEASE
 
 /** @throws Problem VALIDATION_FAILED if a version was not live before */
 export function checkEarlier(registry: Registry, app: string, version: string): void {
-  if (earlierVersions(registry, app).some((one) => one.version === version)) return;
+  if (earlierVersions(registry, app).some((earlier) => earlier.version === version)) return;
   throw invalidField('version', 'Choose a version that was live before.');
 }
 

@@ -77,10 +77,13 @@ export function createReleaseCounter(
     const { app, version, age } = load;
     if (age === undefined || age > graceSeconds * 1000) return;
     // Versions of one page: they were opened in one task.
-    const together = loads.filter((one) => one !== load && one.age === load.age);
+    const together = loads.filter((other) => other !== load && other.age === load.age);
     const isShell = app === 'shell';
     // As for faults: what hangs a tab with a canary of a remote is not attributed to the shell.
-    if (isShell && together.some((one) => registry.apps[one.app]?.canary?.version === one.version))
+    if (
+      isShell &&
+      together.some((other) => registry.apps[other.app]?.canary?.version === other.version)
+    )
       return;
     const now = clock.now().getTime();
     const at = new Date(now - age);

@@ -47,7 +47,7 @@ export function toReleasedApp(
   const healthOf = (ofVersion: string): VersionHealth =>
     toHealth(
       ofVersion,
-      counts.find((one) => one.app === app && one.version === ofVersion),
+      counts.find((count) => count.app === app && count.version === ofVersion),
     );
   return {
     app,

@@ -47,7 +47,7 @@ export function createReleaseService(
     if (!arms || !unresponsive) return undefined;
     const slow = await readPoorLoads(registry, app);
     const progress = toRampProgress(canary, { arms, unresponsive, slow }, clock.now(), policy);
-    const hold = registry.history.findLast((one) => one.app === app && one.ramp === 'hold');
+    const hold = registry.history.findLast((entry) => entry.app === app && entry.ramp === 'hold');
     return progress?.isHeld && hold?.note ? { ...progress, heldBecause: hold.note } : progress;
   }
 

@@ -30,7 +30,7 @@ export async function checkReleases(
     state: faulty.length > 0 ? 'attention' : 'ok',
     message:
       faulty.length > 0
-        ? faulty.map((one) => `${one.app}: ${describeFaults(one.live)}.`).join(' ')
+        ? faulty.map((release) => `${release.app}: ${describeFaults(release.live)}.`).join(' ')
         : `No live release has errors in more than ${margin * 100}% of page loads.`,
     at: null,
   };

@@ -50,10 +50,10 @@ export function registerVitals(
     const sums = await vitals.sumSince(since);
     const versions = Object.entries(apps)
       .sort(([a], [b]) => a.localeCompare(b))
-      .flatMap(([one, { version, canary }]) => [
-        toVersionVitals({ app: one, version, isCanary: false }, sums),
+      .flatMap(([name, { version, canary }]) => [
+        toVersionVitals({ app: name, version, isCanary: false }, sums),
         ...(canary
-          ? [toVersionVitals({ app: one, version: canary.version, isCanary: true }, sums)]
+          ? [toVersionVitals({ app: name, version: canary.version, isCanary: true }, sums)]
           : []),
       ]);
     return { since: since.toISOString(), versions };

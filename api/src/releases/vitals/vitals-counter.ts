@@ -72,11 +72,11 @@ export function createVitalsCounter(
     shell: string,
     source: ReportSource,
   ) {
-    const found = versionsOf(registry, view, shell).map(async (one) => {
-      const canary = findCanary(registry, one, source);
+    const found = versionsOf(registry, view, shell).map(async (release) => {
+      const canary = findCanary(registry, release, source);
       if (!canary) return [];
-      const isAllowed = one.app === view.app || (await isWithinLimit(one, source.network));
-      return isAllowed ? [{ canary, version: one.version }] : [];
+      const isAllowed = release.app === view.app || (await isWithinLimit(release, source.network));
+      return isAllowed ? [{ canary, version: release.version }] : [];
     });
     return (await Promise.all(found)).flat();
   }
@@ -98,7 +98,7 @@ export function createVitalsCounter(
     const inCanaries = measured.flatMap(({ metric, value }): CanaryVital[] => {
       const thresholds = vitalThresholds[metric];
       if (!thresholds) return [];
-      return canaries.map((one) => ({ ...one, metric, isPoor: value > thresholds.poor, at }));
+      return canaries.map((canary) => ({ ...canary, metric, isPoor: value > thresholds.poor, at }));
     });
     return {
       counts: [

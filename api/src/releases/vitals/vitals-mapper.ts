@@ -61,7 +61,7 @@ export function toVersionVitals(
     ...served,
     ...summarize(new Map(metrics)),
     pages: pages
-      .map((one) => ({ page: one.page, ...summarize(one.metrics) }))
+      .map(({ page, metrics: ofPage }) => ({ page, ...summarize(ofPage) }))
       .sort((a, b) => b.views - a.views || a.page.localeCompare(b.page)),
   };
 }

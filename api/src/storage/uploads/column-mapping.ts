@@ -43,7 +43,7 @@ export function readColumns<Field extends string>(
   const mapping: ColumnMapping<Field> = {};
   for (const part of text.split(',')) {
     const [, name, column] = /^(\w+):(\d{1,4})$/.exec(part.trim()) ?? [];
-    const field = fields.find((one) => one === name);
+    const field = fields.find((candidate) => candidate === name);
     if (!field)
       throw badMapping(`Map each field to a column, such as ${fields[0]}:0,${fields[1]}:2.`);
     if (Number(column) >= columns.length) throw badMapping(`The file has no column ${column}.`);

@@ -30,7 +30,10 @@ function decode(bytes: Buffer): { encoding: TextEncoding; text: string } {
     // By hand: the TextDecoder of Node 20 takes Windows-1252 for Latin-1 (nodejs/node#56542).
     const text = bytes
       .toString('latin1')
-      .replaceAll(/[\x80-\x9f]/g, (one) => windows1252Characters[one.charCodeAt(0) - 0x80]!);
+      .replaceAll(
+        /[\x80-\x9f]/g,
+        (character) => windows1252Characters[character.charCodeAt(0) - 0x80]!,
+      );
     return { encoding: 'windows-1252', text };
   }
 }
@@ -44,8 +47,10 @@ function detectSeparator(text: string): string {
     /"(?:[^"]|"")*"/g,
     '',
   );
-  const countOf = (one: string): number => header.split(one).length - 1;
-  return [',', ';', '\t'].reduce((best, one) => (countOf(one) > countOf(best) ? one : best));
+  const countOf = (separator: string): number => header.split(separator).length - 1;
+  return [',', ';', '\t'].reduce((best, separator) =>
+    countOf(separator) > countOf(best) ? separator : best,
+  );
 }
 
 /** A text in parts, for parsers that should not block the event loop. */

@@ -80,7 +80,7 @@ export function createDecisionApplier(
       });
       await createDecisionRepository(trx).addSkips(id, refused);
       if (verdict.status === 'declined') await notifyDeclined(trx, notifier, { id, decided });
-      const processed = [...decided, ...refused.map((one) => one.id)];
+      const processed = [...decided, ...refused.map((refusal) => refusal.id)];
       await sql`delete from conversion_decision_item
         where decision_id = ${id} and conversion_id = any(${arrayLiteral(processed)}::uuid[])`.execute(
         trx,

@@ -45,21 +45,21 @@ async function addNamed(
   const decisions = createDecisionRepository(trx);
   const states = new Map((await readOrderStates(trx, ids)).map((state) => [state.id, state]));
   const reasons = new Map<string, SkipReason>(
-    ids.flatMap((one) => {
-      const reason = refusalOf(states.get(one), { status });
-      return reason ? [[one, reason]] : [];
+    ids.flatMap((orderId) => {
+      const reason = refusalOf(states.get(orderId), { status });
+      return reason ? [[orderId, reason]] : [];
     }),
   );
   const added = new Set(
     await decisions.addItems(
       id,
-      ids.filter((one) => !reasons.has(one)),
+      ids.filter((orderId) => !reasons.has(orderId)),
     ),
   );
-  for (const one of ids) {
-    if (!added.has(one) && !reasons.has(one)) reasons.set(one, 'waiting');
+  for (const orderId of ids) {
+    if (!added.has(orderId) && !reasons.has(orderId)) reasons.set(orderId, 'waiting');
   }
-  const skips = [...reasons].map(([one, reason]) => ({ id: one, reason }));
+  const skips = [...reasons].map(([orderId, reason]) => ({ id: orderId, reason }));
   if (ids.length === 1 && skips[0]) throw skipProblem(skips[0].reason);
   await decisions.addSkips(id, skips);
   return { count: added.size, flaggedLeftOut: 0 };
