@@ -83,7 +83,7 @@ export const complaint = z.object({
 });
 export type Complaint = z.infer<typeof complaint>;
 
-const one = z.object({ complaint });
+const complaintAnswer = z.object({ complaint });
 const params = z.object({ id });
 
 export const listComplaints = defineCall({
@@ -110,7 +110,7 @@ export const assignComplaint = defineCall({
   params,
   body: z.strictObject({ adminId: id.nullable() }),
   status: 200,
-  response: one,
+  response: complaintAnswer,
   errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
 });
 
@@ -124,7 +124,7 @@ export const addComplaintNote = defineCall({
   params,
   body: z.strictObject({ text: writtenText(limits.textMax, 'Enter a note.') }),
   status: 201,
-  response: one,
+  response: complaintAnswer,
   errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
 });
 
@@ -138,7 +138,7 @@ export const answerComplaint = defineCall({
   params,
   body: z.strictObject({ answer: writtenText(limits.complaintMax, 'Enter an answer.') }),
   status: 200,
-  response: one,
+  response: complaintAnswer,
   errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
 });
 
@@ -154,6 +154,6 @@ export const closeComplaint = defineCall({
     reason: writtenText(limits.reasonMax, 'Enter a reason.').optional(),
   }),
   status: 200,
-  response: one,
+  response: complaintAnswer,
   errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'VERSION_CONFLICT'],
 });

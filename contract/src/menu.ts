@@ -70,5 +70,5 @@ export const fitsMenu = (menu: string, page: string): boolean =>
   menu !== 'settings' || page !== 'public';
 
 /** Whether some user is of both audiences. */
-export const shareUsers = (one: string, other: string): boolean =>
-  one === other || one === 'signed-in' || other === 'signed-in';
+export const shareUsers = (first: string, second: string): boolean =>
+  first === second || first === 'signed-in' || second === 'signed-in';

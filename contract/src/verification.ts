@@ -91,7 +91,7 @@ export const boxVerification = z.object({
 export type BoxVerification = z.infer<typeof boxVerification>;
 
 const params = z.object({ id });
-const one = z.object({ verification: boxVerification });
+const verificationAnswer = z.object({ verification: boxVerification });
 
 export const getBoxVerification = defineCall({
   method: 'GET',
@@ -100,7 +100,7 @@ export const getBoxVerification = defineCall({
   summary: "Get a box's verification with its evidence",
   params,
   status: 200,
-  response: one,
+  response: verificationAnswer,
   errors: ['NOT_FOUND'],
 });
 
@@ -118,7 +118,7 @@ export const checkBoxEvidence = defineCall({
     subject: storableText.trim().max(limits.nameMax).optional(),
   }),
   status: 200,
-  response: one,
+  response: verificationAnswer,
   errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
 });
 
@@ -142,7 +142,7 @@ export const verifyBox = defineCall({
       .optional(),
   }),
   status: 200,
-  response: one,
+  response: verificationAnswer,
   errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
 });
 
@@ -155,7 +155,7 @@ export const endBoxVerification = defineCall({
   params,
   body: z.strictObject({ reason: writtenText(limits.reasonMax, 'Enter a reason.') }),
   status: 200,
-  response: one,
+  response: verificationAnswer,
   errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
 });
 

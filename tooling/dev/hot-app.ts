@@ -65,9 +65,9 @@ export class HotApp {
 
   /** Resolves after the first build, even if it has errors: they are printed and can be fixed while it runs. */
   static async start(name: string, options: HotAppOptions): Promise<HotApp> {
-    const one = new HotApp(hotApp(await readApp(name)), options);
-    await one.build();
-    return one;
+    const app = new HotApp(hotApp(await readApp(name)), options);
+    await app.build();
+    return app;
   }
 
   get name(): string {

@@ -32,11 +32,11 @@ export class FacadeNamesPlugin {
     compiler.hooks.compilation.tap(name, (compilation) => {
       compilation.hooks.finishModules.tap(name, (modules) => {
         for (const module of modules)
-          for (const one of module.dependencies.filter(isNameDependency)) {
-            const shared = libraries[one.request];
+          for (const dependency of module.dependencies.filter(isNameDependency)) {
+            const shared = libraries[dependency.request];
             if (!shared) continue;
-            for (const used of namesOf(one).filter((used) => !shared.includes(used))) {
-              const message = `${used} of ${one.request} is not shared by the shell. Shared names: ${shared.join(', ')}.`;
+            for (const used of namesOf(dependency).filter((used) => !shared.includes(used))) {
+              const message = `${used} of ${dependency.request} is not shared by the shell. Shared names: ${shared.join(', ')}.`;
               const error = new webpack.WebpackError(message);
               error.module = module;
               compilation.errors.push(error);

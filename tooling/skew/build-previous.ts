@@ -106,5 +106,5 @@ async function buildPrevious({ commit, name, build: run, results }: PreviousBuil
 
 const builds = { apps: previousApps, api: previousApi };
 const only = process.argv[2];
-for (const [name, one] of Object.entries(builds))
-  if (only === undefined || only === name) await buildPrevious(one);
+for (const [name, build] of Object.entries(builds))
+  if (only === undefined || only === name) await buildPrevious(build);

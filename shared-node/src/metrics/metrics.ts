@@ -103,8 +103,9 @@ export class Metrics {
     const registers = [this.registry];
     const labelNames = [label.name];
     const histogram = new Histogram({ name, help, labelNames, buckets: [...bounds], registers });
-    for (const one of label.values) histogram.zero({ [label.name]: one });
-    return (one: string, value: number): void => histogram.observe({ [label.name]: one }, value);
+    for (const labelValue of label.values) histogram.zero({ [label.name]: labelValue });
+    return (labelValue: string, value: number): void =>
+      histogram.observe({ [label.name]: labelValue }, value);
   }
 
   private addReader(name: string, definition: MetricDefinition, read: MetricReader): void {
@@ -120,7 +121,8 @@ export class Metrics {
       metric.reset();
       if (value === null) return metric.remove();
       if (typeof value === 'number') return add({}, value);
-      for (const one of label?.values ?? []) add({ [label!.name]: one }, value[one] ?? 0);
+      for (const labelValue of label?.values ?? [])
+        add({ [label!.name]: labelValue }, value[labelValue] ?? 0);
     };
     const metric =
       type === 'counter'

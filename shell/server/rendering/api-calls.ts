@@ -16,7 +16,7 @@ function buildUrl(apiUrl: string, { path, params = {} }: CallMessage): URL | nul
   const url = new URL(apiBase + path, apiUrl);
   if (url.origin !== base.origin || !url.pathname.startsWith(base.pathname)) return null;
   for (const [name, value] of Object.entries(params)) {
-    for (const one of [value].flat()) url.searchParams.append(name, String(one));
+    for (const item of [value].flat()) url.searchParams.append(name, String(item));
   }
   return url;
 }

@@ -85,8 +85,8 @@ export function findEntries(
     );
 }
 
-const isSame = (one: OfferedEntry, other: OfferedEntry): boolean =>
-  one.path === other.path || foldLabel(one.label) === foldLabel(other.label);
+const isSame = (first: OfferedEntry, second: OfferedEntry): boolean =>
+  first.path === second.path || foldLabel(first.label) === foldLabel(second.label);
 
 /** Whether a row of the header has space for the entries. */
 export const fitRow = (entries: readonly OfferedEntry[]): boolean =>

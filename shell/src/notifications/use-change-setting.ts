@@ -41,8 +41,8 @@ export function useChangeSetting(userId: string): SettingChange {
       setFault('');
       void queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData<NotificationSetting[]>(queryKey, (settings) =>
-        settings?.map((one) =>
-          one.kind === values.kind ? { ...one, ...values, kind: one.kind } : one,
+        settings?.map((setting) =>
+          setting.kind === values.kind ? { ...setting, ...values, kind: setting.kind } : setting,
         ),
       );
       mutate(values);

@@ -24,9 +24,9 @@ export function GrantActions({ views, count, onAct }: GrantActionsProps) {
         value={view}
         onChange={({ target }) => setView(target.value)}
       >
-        {views.map((one) => (
-          <option key={one} value={one}>
-            {viewName(one)}
+        {views.map((option) => (
+          <option key={option} value={option}>
+            {viewName(option)}
           </option>
         ))}
       </select>

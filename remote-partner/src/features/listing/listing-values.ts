@@ -65,8 +65,8 @@ const amount = (pounds: number | null): string => (pounds === null ? '' : pounds
 const given = <T>(drafted: T | undefined, live: T): T => (drafted === undefined ? live : drafted);
 
 /** Whether two values are the same as far as a form is concerned. */
-export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+export const isSame = (first: unknown, second: unknown): boolean =>
+  JSON.stringify(first) === JSON.stringify(second);
 
 /** The values of a listing with its draft, or of the published one without. */
 export function toValues(live: ListingContent, draft: ListingDraft | null): ListingValues {

@@ -64,16 +64,19 @@ export function StatementView({ statement, actions }: StatementViewProps) {
           <StatementTable
             title="Carried forward"
             columns={[{ label: 'Month' }, { label: 'Amount', isNumber: true }]}
-            rows={carried.items.map((one) => ({
-              key: one.month,
+            rows={carried.items.map((balance) => ({
+              key: balance.month,
               cells: [
                 <Link
-                  key={one.month}
-                  to={sectionLink(paths.partnerStatement.getHref(one.month.slice(0, 7)), box._id)}
+                  key={balance.month}
+                  to={sectionLink(
+                    paths.partnerStatement.getHref(balance.month.slice(0, 7)),
+                    box._id,
+                  )}
                 >
-                  {formatMonth(one.month)}
+                  {formatMonth(balance.month)}
                 </Link>,
-                formatPounds(one.amount),
+                formatPounds(balance.amount),
               ],
             }))}
             total={['Carried forward', formatPounds(carried.total)]}

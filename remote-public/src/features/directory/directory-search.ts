@@ -51,8 +51,8 @@ export function parseDirectory(search: URLSearchParams, category?: string): Dire
     const chosen = search
       .getAll(filter)
       .map((one) => (filter === 'gift' && one === '1' ? giftMode : one));
-    const known = Object.keys(directoryFilters[filter].options).filter((one) =>
-      chosen.includes(one),
+    const known = Object.keys(directoryFilters[filter].options).filter((option) =>
+      chosen.includes(option),
     );
     if (known.length > 0) options[filter] = known;
   }

@@ -55,12 +55,12 @@ function findFault(entry: ReleaseMenuEntry, release: Release): string | null {
 }
 
 /** Whether a user sees both entries in one menu. */
-const haveSharedUsers = (one: ReleaseMenuEntry, other: ReleaseMenuEntry): boolean =>
-  one.place === other.place && shareUsers(one.audience, other.audience);
+const haveSharedUsers = (first: ReleaseMenuEntry, second: ReleaseMenuEntry): boolean =>
+  first.place === second.place && shareUsers(first.audience, second.audience);
 
-const isSame = (one: ReleaseMenuEntry, other: ReleaseMenuEntry): boolean =>
-  haveSharedUsers(one, other) &&
-  (one.path === other.path || foldLabel(one.label) === foldLabel(other.label));
+const isSame = (first: ReleaseMenuEntry, second: ReleaseMenuEntry): boolean =>
+  haveSharedUsers(first, second) &&
+  (first.path === second.path || foldLabel(first.label) === foldLabel(second.label));
 
 /** The menus of which some user would see more entries than one remote may add. */
 const findMenusOverLimit = (entries: readonly ReleaseMenuEntry[]) =>

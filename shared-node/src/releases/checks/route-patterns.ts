@@ -14,9 +14,9 @@ export function isPattern(pattern: string): boolean {
 }
 
 /** Whether some address matches both patterns. */
-export function overlap(one: string, other: string): boolean {
-  const a = segmentsOf(one);
-  const b = segmentsOf(other);
+export function overlap(first: string, second: string): boolean {
+  const a = segmentsOf(first);
+  const b = segmentsOf(second);
   for (let index = 0; ; index += 1) {
     const left = a[index];
     const right = b[index];

@@ -27,8 +27,8 @@ type GrantingShell = Pick<
   'grants' | 'slotGrants' | 'owners' | 'ownPaths' | 'readsRegistryGrants'
 >;
 
-const byName = ([one]: [string, unknown], [other]: [string, unknown]): number =>
-  one < other ? -1 : 1;
+const byName = ([first]: [string, unknown], [second]: [string, unknown]): number =>
+  first < second ? -1 : 1;
 
 /** The lists of one remote with what was added; without an addition the lists as they are. */
 const withAdded = <T>(

@@ -16,9 +16,9 @@ export function servedVersions({ apps }: Pick<Registry, 'apps'>, app: string): s
 }
 
 /** Whether browsers still get the same releases of the remote and the shell. */
-export const haveSameReleases = (one: Registry, other: Registry, app: string): boolean =>
+export const haveSameReleases = (first: Registry, second: Registry, app: string): boolean =>
   ['shell', app].every(
-    (name) => `${servedVersions(one, name)}` === `${servedVersions(other, name)}`,
+    (name) => `${servedVersions(first, name)}` === `${servedVersions(second, name)}`,
   );
 
 /** What a change of grants ends: all of it, and what the author has not confirmed. */

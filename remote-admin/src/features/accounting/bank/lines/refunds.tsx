@@ -20,18 +20,23 @@ export function Refunds({ line, isPending, onMatch }: RefundsProps) {
     <section aria-label={title}>
       <h4 className={styles.heading}>{title}</h4>
       <ul className={styles.parts}>
-        {refunds.map((one) => (
-          <li key={one._id} className={styles.part}>
+        {refunds.map((paidBack) => (
+          <li key={paidBack._id} className={styles.part}>
             <span>
-              {one.box.name}
-              <span className={styles.quiet}>{` booked for ${formatDate(one.date)}`}</span>
+              {paidBack.box.name}
+              <span className={styles.quiet}>{` booked for ${formatDate(paidBack.date)}`}</span>
             </span>
             {refund ? (
-              <span className={styles.amount}>{formatPounds(one.amount)}</span>
+              <span className={styles.amount}>{formatPounds(paidBack.amount)}</span>
             ) : (
-              <Button variant="secondary" size="sm" busy={isPending} onClick={() => onMatch(one)}>
+              <Button
+                variant="secondary"
+                size="sm"
+                busy={isPending}
+                onClick={() => onMatch(paidBack)}
+              >
                 Match
-                <VisuallyHidden>{` credit of ${one.box.name}`}</VisuallyHidden>
+                <VisuallyHidden>{` credit of ${paidBack.box.name}`}</VisuallyHidden>
               </Button>
             )}
           </li>

@@ -27,8 +27,8 @@ export function useLineSelection(lines: readonly BankLine[]) {
     isSelected: ({ _id }: BankLine) => isSelected(_id),
     canSelect: isMatched,
     select: (line: BankLine, isOn: boolean) => {
-      const one = toMatchedLine(line);
-      if (one) change([one], isOn);
+      const matched = toMatchedLine(line);
+      if (matched) change([matched], isOn);
     },
     canSelectPage: matched.length > 0,
     isPageSelected: matched.length > 0 && matched.every(({ _id }) => isSelected(_id)),

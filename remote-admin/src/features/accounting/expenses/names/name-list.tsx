@@ -83,15 +83,15 @@ export function NameList({ kind }: { kind: NameKind }) {
         <EmptyState title={all.length === 0 ? empty : 'No matches'} />
       )}
       <ul className={styles.names}>
-        {shown.map((one) => (
-          <NameRow key={one._id} kind={kind} one={one} />
+        {shown.map((entry) => (
+          <NameRow key={entry._id} kind={kind} entry={entry} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function NameRow({ kind, one }: { kind: NameKind; one: ExpenseName }) {
+function NameRow({ kind, entry }: { kind: NameKind; entry: ExpenseName }) {
   const [form, setForm] = useState<'initial' | 'open' | 'closed'>('initial');
   const toast = useToast();
   if (form === 'open') {
@@ -99,11 +99,11 @@ function NameRow({ kind, one }: { kind: NameKind; one: ExpenseName }) {
       <li className={styles.name}>
         <NameForm
           kind={kind}
-          existing={one}
-          label={`New name for ${one.name}`}
+          existing={entry}
+          label={`New name for ${entry.name}`}
           onSaved={(name) => {
             setForm('closed');
-            toast.show({ tone: 'leaf', title: `${one.name} was renamed to ${name}.` });
+            toast.show({ tone: 'leaf', title: `${entry.name} was renamed to ${name}.` });
           }}
           onCancel={() => setForm('closed')}
         />
@@ -112,8 +112,8 @@ function NameRow({ kind, one }: { kind: NameKind; one: ExpenseName }) {
   }
   return (
     <li className={styles.name}>
-      <span className={styles.text}>{one.name}</span>
-      <span className={styles.quiet}>{expenseCount(one.count)}</span>
+      <span className={styles.text}>{entry.name}</span>
+      <span className={styles.quiet}>{expenseCount(entry.count)}</span>
       <Button
         variant="quiet"
         size="sm"
@@ -122,7 +122,7 @@ function NameRow({ kind, one }: { kind: NameKind; one: ExpenseName }) {
         onClick={() => setForm('open')}
       >
         Rename
-        <VisuallyHidden>{` ${one.name}`}</VisuallyHidden>
+        <VisuallyHidden>{` ${entry.name}`}</VisuallyHidden>
       </Button>
     </li>
   );
