@@ -20,6 +20,7 @@ A remote of Hive, owned by ${owner}. Its pages are described in \`src/remote.ts\
 | \`npm run release -- --site <site>\`    | checks and builds the remote, runs the gate, signs the release and makes it live    |
 | \`npm run release -- --help\`           | lists the options, such as \`--canary\` and \`--ramp\`, and the other commands          |
 
-Before the first release, the shell must grant this remote \`/${name}\`, with \`${owner}\` as its owner. A release needs a deploy token
-in \`HIVE_DEPLOY_TOKEN\`, and the team's key in \`RELEASE_SIGNING_KEY_FILE\` (\`npm run release -- key <file>\` creates one).
+Before the first release, an admin of the site registers this remote with \`${owner}\` as its owner and grants it \`/${name}\`, in Admin →
+Releases → Remotes, and creates a deploy token for it, in Admin → Releases → Deploy tokens. A release needs that token in
+\`HIVE_DEPLOY_TOKEN\`, and the team's key in \`RELEASE_SIGNING_KEY_FILE\` (\`npm run release -- key <file>\` creates one).
 `;

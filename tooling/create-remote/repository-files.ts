@@ -63,7 +63,7 @@ const jestSettings = "module.exports = require('@hive/tooling/jest/preset.cjs')(
 
 const paths = (
   name: string,
-): string => `/** The addresses of this remote's pages. The shell must grant them to it. */
+): string => `/** The addresses of this remote's pages. An admin of the site grants them to it. */
 export const paths = {
   ${camelOf(name)}: { path: '/${name}', getHref: (): string => '/${name}' },
 };

@@ -11,7 +11,7 @@ import { Dialog, DialogActions } from '@hive/shared-ui/dialog';
 import { SelectField } from '@hive/shared-ui/select-field';
 import { ErrorState } from '@hive/shared-ui/state';
 import { TextField } from '@hive/shared-ui/text-field';
-import { releasesQuery } from '../api/list-releases';
+import { remotesQuery } from '../remotes/api/release-remotes';
 import styles from '../releases.module.css';
 import { useDeployTokens } from './api/deploy-tokens';
 import { lifetimes, previewsOnlyName, rightHints, rightNames, rights } from './token-labels';
@@ -36,7 +36,9 @@ const toBody = ({ rights, previewsOnly, ...values }: Values) =>
 
 /** Creates a deploy token, then shows its secret once. The api checks the form. */
 export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
-  const releases = useQuery(releasesQuery);
+  // A token is needed for the first release too, so also remotes that are only registered.
+  const remotes = useQuery(remotesQuery);
+  const apps = remotes.data && [...remotes.data.remotes.map(({ app }) => app), 'shell'];
   const { create } = useDeployTokens();
   const [values, setValues] = useState(noValues);
   const { fault, errors, onSubmit } = useFormSubmit(
@@ -77,15 +79,15 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
             error={errors['name']}
             onChange={({ target }) => change({ name: target.value })}
           />
-          {releases.isError ? (
+          {remotes.isError ? (
             <ErrorState
-              message={getErrorMessage(releases.error, 'The apps could not be loaded.')}
-              onRetry={() => void releases.refetch()}
+              message={getErrorMessage(remotes.error, 'The apps could not be loaded.')}
+              onRetry={() => void remotes.refetch()}
             />
           ) : (
             <CheckboxGroup legend="Apps" error={errors['apps']}>
-              {releases.isPending && <p>Loading the apps…</p>}
-              {releases.data?.apps.map(({ app }) => (
+              {remotes.isPending && <p>Loading the apps…</p>}
+              {apps?.map((app) => (
                 <Checkbox
                   key={app}
                   label={app}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { DeployToken } from '@hive/contract/deploy-tokens';
 import { json, play, refusal, setUpApi } from '../../../../test/api';
 import { openTab } from '../../../../test/open-tab';
+import { remote, remotesAre, shellRemote } from '../../../../test/remotes';
 import DeployTokens from './deploy-tokens';
 
 setUpApi();
@@ -26,26 +27,9 @@ function tokensAre(...tokens: DeployToken[]): void {
   play('get', '/admin/deploy-tokens', () => json({ tokens }));
 }
 
-function appsAre(...apps: string[]): void {
-  const live = { version: '1', loads: 0, faults: 0, faultsPerThousand: null };
-  play('get', '/admin/releases', () =>
-    json({
-      revision: 1,
-      apps: apps.map((app) => ({
-        app,
-        owner: 'matching',
-        version: '1',
-        commit: null,
-        since: '2026-11-20T09:00:00.000Z',
-        live,
-        canary: null,
-        earlier: [],
-      })),
-      history: [],
-      overrides: null,
-    }),
-  );
-}
+/** The remotes of the site: one that is released, and one that is only registered. */
+const remotesExist = () =>
+  remotesAre(shellRemote(), remote({ app: 'remote-courses', version: null, claims: [] }));
 
 const openDialog = async () => {
   openTab(DeployTokens);
@@ -89,7 +73,7 @@ it('offers to load the list again after an error', async () => {
 it('creates a token and shows its secret once', async () => {
   const sent: unknown[] = [];
   tokensAre();
-  appsAre('remote-user', 'shell');
+  remotesExist();
   play('post', '/admin/deploy-tokens', async (request) => {
     sent.push(await request.json());
     return json({ token, secret }, 201);
@@ -115,10 +99,23 @@ it('creates a token and shows its secret once', async () => {
   await waitFor(() => expect(screen.queryByText(secret)).not.toBeInTheDocument());
 });
 
+it('offers remotes before their first release, and the shell', async () => {
+  tokensAre();
+  remotesExist();
+  await openDialog();
+  const apps = await screen.findByRole('group', { name: 'Apps' });
+  await within(apps).findByLabelText('remote-courses');
+  expect(
+    within(apps)
+      .getAllByRole('checkbox')
+      .map((box) => (box as HTMLInputElement).labels?.[0]?.textContent),
+  ).toEqual(['remote-user', 'remote-courses', 'shell']);
+});
+
 it('creates a token for previews only, which excludes rights', async () => {
   const sent: unknown[] = [];
   tokensAre({ ...token, rights: [] });
-  appsAre('remote-user');
+  remotesExist();
   play('post', '/admin/deploy-tokens', async (request) => {
     sent.push(await request.json());
     return json({ token: { ...token, rights: [] }, secret }, 201);
@@ -147,18 +144,18 @@ it('creates a token for previews only, which excludes rights', async () => {
 
 it('says when the apps cannot be loaded, and loads them again', async () => {
   tokensAre();
-  play('get', '/admin/releases', () => refusal(503, 'UNAVAILABLE'));
+  play('get', '/admin/release-remotes', () => refusal(503, 'UNAVAILABLE'));
   await openDialog();
   const dialog = screen.getByRole('dialog');
   const retry = await within(dialog).findByRole('button', { name: /again|retry/i });
-  appsAre('remote-user');
+  remotesExist();
   await userEvent.click(retry);
   expect(await within(dialog).findByLabelText('remote-user')).toBeVisible();
 });
 
 it('shows beside each field why the api refuses it, and other reasons below', async () => {
   tokensAre();
-  appsAre('remote-user');
+  remotesExist();
   const fields = { name: 'Enter a name.', apps: 'Choose an app.', rights: 'Choose a right.' };
   play('post', '/admin/deploy-tokens', () => refusal(400, 'VALIDATION_FAILED', { fields }));
   await openDialog();
@@ -192,6 +189,8 @@ it('asks before it revokes a token', async () => {
   await userEvent.click(revoke);
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Revoke' }));
   expect(await screen.findByText('Revoked')).toBeVisible();
+  // The button has gone.
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Deploy tokens' })).toHaveFocus());
 });
 
 it('shows why a token could not be revoked', async () => {
@@ -207,7 +206,7 @@ it('shows why a token could not be revoked', async () => {
 
 it('says at once that a token was not created, before the list has loaded again', async () => {
   tokensAre(token);
-  appsAre('remote-user');
+  remotesExist();
   const dialog = within(await openDialog());
   play('get', '/admin/deploy-tokens', () => new Promise<Response>(() => undefined));
   play('post', '/admin/deploy-tokens', () => Response.error());

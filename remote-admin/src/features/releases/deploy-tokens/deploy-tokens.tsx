@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { DeployToken } from '@hive/contract/deploy-tokens';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
@@ -20,11 +20,13 @@ import { describeRights, stateNames } from './token-labels';
 export default function DeployTokens() {
   const query = useQuery(deployTokensQuery);
   const [isCreating, setIsCreating] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   const tokens = query.data?.tokens;
   return (
     <div className={styles.section}>
       <ListHead
         title="Deploy tokens"
+        headingRef={heading}
         end={
           <Button aria-haspopup="dialog" onClick={() => setIsCreating(true)}>
             Create a token
@@ -48,7 +50,12 @@ export default function DeployTokens() {
       {tokens && tokens.length > 0 && (
         <ul className={styles.grid} aria-label="Deploy tokens">
           {tokens.map((token) => (
-            <TokenCard key={token._id} token={token} />
+            <TokenCard
+              key={token._id}
+              token={token}
+              // The button unmounts once the token is revoked.
+              onRevoked={() => heading.current?.focus()}
+            />
           ))}
         </ul>
       )}
@@ -57,7 +64,7 @@ export default function DeployTokens() {
   );
 }
 
-function TokenCard({ token }: { token: DeployToken }) {
+function TokenCard({ token, onRevoked }: { token: DeployToken; onRevoked: () => void }) {
   const { _id, name, createdBy, lastUsedAt, state } = token;
   const [isAsking, setIsAsking] = useState(false);
   const { revoke } = useDeployTokens();
@@ -105,7 +112,7 @@ function TokenCard({ token }: { token: DeployToken }) {
           confirmLabel="Revoke"
           onConfirm={() => {
             setIsAsking(false);
-            revoke.mutate(_id);
+            revoke.mutate(_id, { onSuccess: onRevoked });
           }}
           onClose={() => setIsAsking(false)}
         >
