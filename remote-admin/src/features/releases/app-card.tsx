@@ -1,4 +1,4 @@
-import { useId, useState, type ComponentProps } from 'react';
+import { useId, useRef, useState, type ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import type { ReleasedApp } from '@hive/contract/releases';
 import { Badge } from '@hive/shared-ui/badge';
@@ -36,10 +36,17 @@ const OpenButton = ({ variant = 'secondary', ...button }: ComponentProps<typeof 
   <Button variant={variant} size="sm" aria-haspopup="dialog" {...button} />
 );
 
-function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
-  if (opened.change === 'roll back') return <RollBackDialog app={opened.app} onClose={onClose} />;
+interface OpenedDialogProps {
+  opened: Opened;
+  /** After a change that may end the canary or leave no earlier version. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+function OpenedDialog({ opened, ...handlers }: OpenedDialogProps) {
+  if (opened.change === 'roll back') return <RollBackDialog app={opened.app} {...handlers} />;
   const CanaryDialog = canaryDialogs[opened.change];
-  return <CanaryDialog app={opened.app} onClose={onClose} />;
+  return <CanaryDialog app={opened.app} {...handlers} />;
 }
 
 /** The buttons that change a canary. */
@@ -71,11 +78,12 @@ export function AppCard({ app }: { app: ReleasedApp }) {
   const id = useId();
   const { canary, live } = app;
   const [opened, setOpened] = useState<Opened | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const close = () => setOpened(null);
   return (
     <Card as="li" className={styles.card} aria-labelledby={id}>
       <div className={styles.cardHead}>
-        <h3 id={id} className={styles.name}>
+        <h3 ref={heading} id={id} tabIndex={-1} className={styles.name}>
           {app.app}
         </h3>
         <Badge>{app.owner ? `Owner: ${app.owner}` : 'Owner unknown'}</Badge>
@@ -118,7 +126,14 @@ export function AppCard({ app }: { app: ReleasedApp }) {
       <p className={styles.quiet}>
         <Link to={errorsHref({ app: app.app })}>{`Errors of ${app.app} by cause`}</Link>
       </p>
-      {opened && <OpenedDialog opened={opened} onClose={close} />}
+      {opened && (
+        <OpenedDialog
+          opened={opened}
+          // The button that opened the dialog may unmount with the canary or the earlier version.
+          onDone={() => heading.current?.focus()}
+          onClose={close}
+        />
+      )}
     </Card>
   );
 }

@@ -11,10 +11,16 @@ interface CanaryDialogProps {
   onClose: () => void;
 }
 
+/** The canary ends with the change, and with it the button that opened the dialog. */
+interface EndingDialogProps extends CanaryDialogProps {
+  onDone: () => void;
+}
+
 /** Makes a canary live for everyone. */
-export function PromoteDialog({ app: { app, canary, live }, onClose }: CanaryDialogProps) {
+export function PromoteDialog({ app: released, onDone, onClose }: EndingDialogProps) {
+  const { app, canary } = released;
   const { promote } = useReleaseChanges(app);
-  const { version, share, health } = canary;
+  const { version, share } = canary;
   return (
     <ChangeDialog
       title={`Promote ${app} ${version}?`}
@@ -24,17 +30,19 @@ export function PromoteDialog({ app: { app, canary, live }, onClose }: CanaryDia
       reasons={['No more errors than the stable version.', 'It corrects a fault.']}
       send={(reason) => promote({ version, reason })}
       done={`${app} ${version} is live for everyone.`}
+      onDone={onDone}
       onClose={onClose}
     >
-      <Evidence canary={health} live={live} />
+      <Evidence app={released} />
     </ChangeDialog>
   );
 }
 
 /** Ends a canary. */
-export function StopDialog({ app: { app, canary, live }, onClose }: CanaryDialogProps) {
+export function StopDialog({ app: released, onDone, onClose }: EndingDialogProps) {
+  const { app, canary, live } = released;
+  const { version } = canary;
   const { stopCanary } = useReleaseChanges(app);
-  const { version, health } = canary;
   return (
     <ChangeDialog
       title={`Stop the canary of ${app}?`}
@@ -43,17 +51,19 @@ export function StopDialog({ app: { app, canary, live }, onClose }: CanaryDialog
       reasons={['It has a fault.', 'It is slower than the stable version.']}
       send={(reason) => stopCanary({ version, reason })}
       done={`The canary of ${app} has ended.`}
+      onDone={onDone}
       onClose={onClose}
     >
-      <Evidence canary={health} live={live} />
+      <Evidence app={released} />
     </ChangeDialog>
   );
 }
 
 /** Holds the ramp of a canary at its share. */
-export function HoldDialog({ app: { app, canary, live }, onClose }: CanaryDialogProps) {
+export function HoldDialog({ app: released, onClose }: CanaryDialogProps) {
+  const { app, canary } = released;
   const { holdRamp } = useReleaseChanges(app);
-  const { version, share, health } = canary;
+  const { version, share } = canary;
   return (
     <ChangeDialog
       title={`Hold the ramp of ${app}?`}
@@ -65,15 +75,16 @@ export function HoldDialog({ app: { app, canary, live }, onClose }: CanaryDialog
       done={`The canary of ${app} stays at ${share}%.`}
       onClose={onClose}
     >
-      <Evidence canary={health} live={live} />
+      <Evidence app={released} />
     </ChangeDialog>
   );
 }
 
 /** Resumes the ramp of a canary. */
-export function ResumeDialog({ app: { app, canary, live }, onClose }: CanaryDialogProps) {
+export function ResumeDialog({ app: released, onClose }: CanaryDialogProps) {
+  const { app, canary } = released;
   const { resumeRamp } = useReleaseChanges(app);
-  const { version, share, health } = canary;
+  const { version, share } = canary;
   return (
     <ChangeDialog
       title={`Resume the ramp of ${app}?`}
@@ -85,7 +96,7 @@ export function ResumeDialog({ app: { app, canary, live }, onClose }: CanaryDial
       done={`The ramp of ${app} continues.`}
       onClose={onClose}
     >
-      <Evidence canary={health} live={live} />
+      <Evidence app={released} />
     </ChangeDialog>
   );
 }

@@ -73,7 +73,14 @@ describe('an admin', () => {
   ];
 
   /** Opens the dialog of a button. Also returns what is sent to its call. */
-  async function openDialog(button: string, step: string, respond = () => json({ revision: 8 })) {
+  async function openDialog(
+    button: string,
+    step: string,
+    respond = () => {
+      releasesAre();
+      return json({ revision: 8 });
+    },
+  ) {
     const sent = play('post', `/admin/releases/remote-user/${step}`, respond);
     releasesAre({ apps: [app({ canary, earlier })] });
     open();
@@ -81,10 +88,14 @@ describe('an admin', () => {
     return { dialog: await screen.findByRole('dialog'), sent };
   }
 
+  /** The button that opened the dialog has gone with the canary, or with the last earlier version. */
+  const expectFocusOnCard = () =>
+    waitFor(() => expect(screen.getByRole('heading', { name: 'remote-user' })).toHaveFocus());
+
   it('promotes a canary after seeing what is known of it', async () => {
     const { dialog, sent } = await openDialog('Promote', 'promote');
     expect(dialog).toHaveAccessibleName('Promote remote-user 3.0.0?');
-    const evidence = within(dialog).getByRole('list', { name: 'The last 24 hours' });
+    const evidence = within(dialog).getByRole('list', { name: 'Last 24 hours' });
     expect(evidence).toHaveTextContent(
       'Canary 3.0.0: 1 error in 7 loads (142.9 per thousand); 2 of 6 pages unresponsive',
     );
@@ -97,6 +108,7 @@ describe('an admin', () => {
     expect(await screen.findByText('remote-user 3.0.0 is live for everyone.')).toBeVisible();
     expect(sent).toEqual([{ version: '3.0.0', reason: 'It corrects a fault.' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expectFocusOnCard();
   });
 
   it('stops a canary', async () => {
@@ -105,6 +117,7 @@ describe('an admin', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Stop the canary' }));
     expect(await screen.findByText('The canary of remote-user has ended.')).toBeVisible();
     expect(sent).toEqual([{ version: '3.0.0', reason: 'It has a fault.' }]);
+    await expectFocusOnCard();
   });
 
   it('rolls back to the previous version, or to an older one', async () => {
@@ -120,6 +133,7 @@ describe('an admin', () => {
     expect(sent).toEqual([
       { from: '2.0.0', version: '1.0.0', reason: 'The live version has a fault.' },
     ]);
+    await expectFocusOnCard();
   });
 
   it('must enter a reason', async () => {

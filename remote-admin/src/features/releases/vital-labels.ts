@@ -1,4 +1,4 @@
-import type { VitalName, VitalSummary } from '@hive/contract/web-vitals';
+import type { VersionVitals, VitalName, VitalSummary } from '@hive/contract/web-vitals';
 
 /** The names of the measurements, and what they mean. */
 export const vitalNames: Record<VitalName, { short: string; long: string }> = {
@@ -24,4 +24,16 @@ const shift = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
 export function formatVital({ name, p75 }: Pick<VitalSummary, 'name' | 'p75'>): string {
   if (name === 'cls') return shift.format(p75 / 1000);
   return p75 < 1000 ? `${p75} ms` : `${seconds.format(p75 / 1000)} s`;
+}
+
+/** The speed of a version in one line: 'LCP 2.4 s (good), CLS 0.31 (poor)'. */
+export function describeVitals(version: Pick<VersionVitals, 'vitals'> | undefined): string {
+  const vitals = version?.vitals ?? [];
+  if (vitals.length === 0) return 'not measured yet';
+  return vitals
+    .map(({ name, p75, rating }) => {
+      const value = `${vitalNames[name].short} ${formatVital({ name, p75 })}`;
+      return rating ? `${value} (${ratingLabels[rating].toLowerCase()})` : value;
+    })
+    .join(', ');
 }
