@@ -16,10 +16,7 @@ export interface FaultCode {
   get?: string;
 }
 
-/**
- * Wraps a container so that code runs when its pages are loaded and rendered. The pages stay the same otherwise. Short, since the
- * builds are near their budgets.
- */
+/** Wraps a container so that code runs when its pages are loaded and rendered. The pages stay the same otherwise. */
 const wrapContainer = (name: string, { load = '', render = '', get = '' }: FaultCode): string =>
   [
     `${name}=(r=>{let s;return{init:(t,...a)=>(s=t,r.init(t,...a)),`,
@@ -109,9 +106,17 @@ export class BuildEditor {
     this.append(this.style, css);
   }
 
-  /** Makes code run in the browser. */
+  /** Makes code run in the browser, whichever part of the build is loaded. */
   run(code: FaultCode): void {
+    this.leaveOutOtherPages();
     this.append(this.entry, wrapContainer(this.manifest.app.replaceAll('-', '_'), code));
+  }
+
+  /** The added code is in the entry, which counts in the budget of every page: the largest ones have no space for it. */
+  private leaveOutOtherPages(): void {
+    const { page } = this;
+    const menu = this.manifest.menu?.filter(({ path }) => path === page.path);
+    this.describe({ pages: [page], ...(menu && { menu }) });
   }
 
   /** Makes code run when a page is rendered on the server. */
