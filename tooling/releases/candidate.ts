@@ -52,15 +52,19 @@ async function signBuild(
 
 /**
  * Reads and signs the builds of a request.
+ * @param getState whether a version has to be stored
  * @throws ReleaseRefusedError if one of them is live with other content
  */
-export async function readCandidates(request: PublishRequest): Promise<Candidate[]> {
+export async function readCandidates(
+  request: PublishRequest,
+  getState: typeof getPublishState = getPublishState,
+): Promise<Candidate[]> {
   const { builds, store, seen } = request;
   return Promise.all(
     builds.map(async ({ folder, commit }) => {
       const built = await readBuild(folder);
       const fresh = { ...built, ...(commit && { commit }), builtAt: new Date().toISOString() };
-      const state = getPublishState(fresh, seen, request);
+      const state = getState(fresh, seen, request);
       if (state !== 'pending') {
         const { storage } = store;
         throwIfRefused(await checkVersionTaken(fresh, builtFiles(folder), seen, storage));

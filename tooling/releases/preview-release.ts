@@ -1,4 +1,5 @@
 import { readRelease } from '@hive/shared-node/releases/release-reader';
+import { getPreviewState } from '@hive/shared-node/releases/moves/publish-state';
 import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';
 import { siteKeys } from '@hive/shared-node/releases/signing/key-policy';
 import {
@@ -60,7 +61,7 @@ export async function previewRelease(
   request: PublishRequest,
   days: number,
 ): Promise<SignedPreview> {
-  const [candidate] = await readCandidates(request);
+  const [candidate] = await readCandidates(request, getPreviewState);
   const { app, version } = candidate!.release;
   const now = Date.now();
   const at = new Date(now).toISOString();

@@ -87,6 +87,21 @@ test('The live version can be previewed too', async () => {
   expect(await preview('1.0.0-a')).toMatchObject({ code: 0, err: '' });
 });
 
+test.each([
+  ['A canary', ['--canary', '10'], null],
+  ['A version that was rolled back', [], 'rollback'],
+  ['A version whose canary was stopped', ['--canary', '10'], 'stop-canary'],
+])('%s can be previewed too, which changes nothing', async (_what, options, ending) => {
+  expect(await releases.publish(app, '1.0.0-b', ...options)).toMatchObject({ code: 0, err: '' });
+  if (ending) expect(await releases.run(ending, app)).toMatchObject({ code: 0, err: '' });
+  const before = releases.readRegistry();
+
+  const { code, out, err } = await preview('1.0.0-b');
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toContain('/preview/');
+  expect(releases.readRegistry()).toEqual(before);
+});
+
 test('A version that the gate refuses has no preview', async () => {
   const built = releases.build(app, '1.0.0-b', { files: { 'page.css': 'body { margin: 0 }' } });
   const { code, err } = await releases.run('preview', app, '--built', built);

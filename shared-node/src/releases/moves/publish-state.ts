@@ -48,6 +48,15 @@ export function getPublishState(
   return 'pending';
 }
 
+/** Checks whether a version has to be stored for a preview. One that was live or a canary can be previewed: nothing else changes. */
+export function getPreviewState(
+  release: Pick<BuiltRelease, 'app' | 'version'>,
+  registry: Registry,
+): PublishState {
+  if (registry.apps[release.app]?.version === release.version) return 'already live';
+  return findCanary(registry, release) ? 'already on trial' : 'pending';
+}
+
 /** The canary of a version; null if it is none. */
 export function findCanary(
   registry: Registry,
