@@ -11,7 +11,7 @@ import { requireApp } from './parse';
 function describe({ app, live, commits, hasUncommitted }: AppChanges): string {
   if (live === null) return `${app} has not been released yet.`;
   if (commits === null)
-    return `${app} ${live} is live. Its commit is not in the history of this workspace, so its changes are unknown.`;
+    return `${app} ${live} is live. What it was built from is not in the history of this workspace, so its changes are unknown.`;
   const more = hasUncommitted ? ', and changes that are not committed' : '';
   const count =
     commits.length === 0

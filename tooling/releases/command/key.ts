@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { createKeyPair } from '@hive/shared-node/releases/signing/key-pair';
 import type { CommandContext } from './command-context';
 import { isBelow } from './is-below';
+import { defaultApp } from './parse';
 import { UsageError } from './usage-error';
 
 /** Writes a private key that only this user can read. Never replaces a file. */
@@ -17,6 +18,14 @@ function writePrivateKey(file: string, key: string): void {
     }
     throw new UsageError(`${file} cannot be written (${code}). Choose another file.`);
   }
+}
+
+/** Who lists the public key, and where: a repository of one remote has no shell. */
+function describeListing(root: string): string {
+  const remote = defaultApp(root);
+  return remote
+    ? `Send the public key to the operator of the site, who lists it for ${remote} in RELEASE_KEYS_FILE:`
+    : "List the public key for each of the team's apps in shell/src/release-keys.ts, and for the shell in RELEASE_KEYS_FILE:";
 }
 
 /** `release -- key <file>`: creates a key pair for signing releases. */
@@ -38,7 +47,7 @@ export function addKey(program: Command, { root, print }: CommandContext): void 
       print(
         [
           `The private key is in ${file}. It stays with the team: RELEASE_SIGNING_KEY_FILE=${file} signs with it.`,
-          `Its id is ${id}. List the public key for each of the team's apps in shell/src/release-keys.ts, and for the shell in RELEASE_KEYS_FILE:`,
+          `Its id is ${id}. ${describeListing(root)}`,
           JSON.stringify(entry),
         ].join('\n'),
       );

@@ -9,6 +9,7 @@ import { startMockSite } from './mock-site';
 
 const fixtures = createReleaseFixtures();
 const root = setUpSharedTemporaryFolder();
+const outside = setUpSharedTemporaryFolder();
 const env = { HIVE_DEPLOY_TOKEN: 'hive_deploy_test' };
 fs.mkdirSync(root.join('src'));
 fs.writeFileSync(root.join('src/remote.ts'), '');
@@ -54,6 +55,15 @@ test.each(['preview --days 3', 'changes --json'])('`release -- %s` needs a site'
     code: 2,
     text: "Add the site's address: --site https://hive.example",
   });
+});
+
+test('A key is sent to the operator of the site: the repository has no shell', async () => {
+  const { code, text } = await release(`key ${outside.join('team.pem')}`);
+  expect(code).toBe(0);
+  expect(text).toContain(
+    'Send the public key to the operator of the site, who lists it for remote-courses in RELEASE_KEYS_FILE:',
+  );
+  expect(text).not.toContain('release-keys.ts');
 });
 
 test('`--affected` is refused: the repository has one remote', async () => {
