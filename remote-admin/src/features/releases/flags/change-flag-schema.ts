@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { email } from '@hive/contract/auth';
+import { emailField } from '@hive/contract/auth';
 import { writtenText } from '@hive/contract/common';
 import { flagLimits } from '@hive/contract/flags';
 import { limits } from '@hive/contract/limits';
 
+const email = emailField('Enter an email address.');
 const variant = z.string({ error: 'Choose a variant.' }).min(1, 'Choose a variant.');
 
 /** The share as entered; without a variant there is none. */

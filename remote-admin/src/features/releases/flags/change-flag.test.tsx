@@ -123,9 +123,11 @@ it('says what is missing before it sends anything', async () => {
   await userEvent.selectOptions(dialog.getByLabelText('Variant for a share of browsers'), 'on');
   await userEvent.type(dialog.getByLabelText('Share (%)'), '100');
   await addPerson(dialog, 1, 'no address');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add a person' }));
   await save(dialog);
   for (const message of [
     'Enter a whole number from 1 to 99.',
+    'Enter an email address.',
     'Enter an email address like name@example.com.',
     'Enter a reason.',
   ])
