@@ -1,11 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
-import { apiPaths } from '@hive/contract/api-paths';
 import { paths } from '@hive/contract/paths';
 import type { ReleaseKey } from '@hive/contract/release';
 import { readRelease } from '@hive/shared-node/releases/release-reader';
-import { ApiClient } from '../fixtures/api-client';
 import { expectAccessible } from '../fixtures/expect-accessible';
 import { httpError } from '../fixtures/browser-errors';
 import { isLong } from '../fixtures/is-long';
@@ -31,15 +29,14 @@ async function listKey(
   await copies.publish('shell', { keys: { ...shell.keys, [remote]: [key] } });
 }
 
-/** Opens the remotes of the Releases tab. */
-async function openRemotes(site: Site): Promise<void> {
-  await site.open(`${paths.adminDashboard.getHref()}?tab=releases&part=remotes`);
-}
+/** Opens a part of the Releases tab. */
+const openPart = (site: Site, part: 'remotes' | 'tokens'): Promise<void> =>
+  site.open(`${paths.adminDashboard.getHref()}?tab=releases&part=${part}`);
 
 /** An admin registers the remote and grants it its path. */
 async function grantPath(site: Site): Promise<void> {
   const { page } = site;
-  await openRemotes(site);
+  await openPart(site, 'remotes');
   await page.getByRole('button', { name: 'Register a remote' }).click();
   const form = dialog(page, 'Register a remote');
   await form.getByLabel('Name').fill(remote);
@@ -52,10 +49,26 @@ async function grantPath(site: Site): Promise<void> {
   await expect(page.getByRole('listitem', { name: remote })).toContainText('by an admin');
 }
 
+/** An admin creates a deploy token for the remote, which has no release yet. Returns its secret. */
+async function createToken(site: Site): Promise<string> {
+  const { page } = site;
+  await openPart(site, 'tokens');
+  await page.getByRole('button', { name: 'Create a token' }).click();
+  const form = dialog(page, 'Create a deploy token');
+  await form.getByLabel('Name').fill('CI of learning');
+  for (const choice of [remote, 'Publish', 'Roll back'])
+    await form.getByLabel(choice, { exact: true }).check();
+  await form.getByRole('button', { name: 'Create token' }).click();
+  const created = dialog(page, 'Deploy token created');
+  const secret = await created.getByText(/^hive_deploy_/).innerText();
+  await created.getByRole('button', { name: 'I’ve saved it' }).click();
+  return secret;
+}
+
 /** An admin revokes the grant, which ends the page. */
 async function revokePath(site: Site): Promise<void> {
   const { page } = site;
-  await openRemotes(site);
+  await openPart(site, 'remotes');
   await page.getByRole('button', { name: `Revoke: ${remote}` }).click();
   const form = dialog(page, `Revoke the grants of ${remote}?`);
   await expect(form.getByRole('list', { name: 'What ends' })).toContainText('/courses');
@@ -134,13 +147,8 @@ test('A remote from another repository is made by the starter, granted its path 
 
   await accounts.registerAdmin();
   await grantPath(site);
-  const admin = await ApiClient.of(page.request);
-  const { secret } = await admin.create<{ secret: string }>(apiPaths.adminDeployTokens, {
-    name: 'CI of learning',
-    apps: [remote],
-    rights: ['publish', 'rollback'],
-  });
-  const team = { HIVE_DEPLOY_TOKEN: secret, RELEASE_SIGNING_KEY_FILE: repository.keyFile };
+  const token = await createToken(site);
+  const team = { HIVE_DEPLOY_TOKEN: token, RELEASE_SIGNING_KEY_FILE: repository.keyFile };
   const onSite = (...args: string[]) =>
     repository!.release([...args, '--site', String(baseURL)], team);
 
@@ -161,6 +169,8 @@ test('A remote from another repository is made by the starter, granted its path 
 
   expect(await onSite('rollback')).toContain('is live for everyone again');
   expect(await onSite('status')).toContain(remote);
+  // What was rolled back can still be looked at.
+  expect(await onSite('preview', '--built', 'dist/release')).toContain('/preview/');
   await releases.waitUntilServed();
   await page.goto('/courses');
   await expect(page.getByRole('heading', { level: 1, name: 'Courses', exact: true })).toBeVisible();
