@@ -43,6 +43,8 @@ for program in api web; do
   podman run -d --name "$name-$program" $hardened --env-file "$folder/$program.env" "hive-$program:$TAG" > /dev/null
 done
 try_requests
+# Neither a copy without a repository nor a linked worktree gives the images a commit.
+[ ! -d .git ] || try_versions
 for program in api web; do
   podman healthcheck run "$name-$program" || fail "The HEALTHCHECK of $program fails."
   podman exec "$name-$program" sh -c '[ "$(id -un)" = node ] && grep -q "^[^ ]* / [^ ]* ro[, ]" /proc/mounts' \

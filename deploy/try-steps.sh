@@ -21,6 +21,7 @@ fail() { echo "$1"; cat "$folder"/*.log || true; exit 1; }
 # Nx has the results, if nothing has changed.
 npx nx run-many -t build -p @hive/api
 npx nx run-many -t build-host -p @hive/shell
+node tooling/federation/write-version.mjs
 node deploy/copy-packages.mjs api/dist/node "$folder/api" @expo-google-fonts/figtree @expo-google-fonts/inter
 node deploy/copy-packages.mjs shell/dist/host "$folder/web"
 cp -r --parents api/package.json api/migrations api/dist/node "$folder/api"
@@ -44,6 +45,8 @@ try_command
 (cd "$folder/web" && RELEASES_DIR="$folder/releases" exec node --env-file="$folder/web.env" shell/dist/host/main.js) \
   > "$folder/web.log" 2>&1 & web=$!
 try_requests
+# A copy without a repository has no version.
+[ ! -e .git ] || try_versions
 # The api answers what is under way, and ends by itself.
 for process in $web $api; do
   kill "$process"

@@ -24,6 +24,7 @@ stop_database() {
 write_settings() {
   cat > "$folder/api.env" << SETTINGS
 API_PORT=$((port + 1))
+METRICS_PORT=$((port + 4))
 PUBLIC_URL=https://hive.example
 DATABASE_URL=postgres://hive@127.0.0.1:$((port + 2))/postgres
 SECRET_KEY=$(openssl rand -hex 32)
@@ -36,6 +37,7 @@ SELLER_PAYMENT=None
 SETTINGS
   cat > "$folder/web.env" << SETTINGS
 PORT=$port
+METRICS_PORT=$((port + 5))
 PUBLIC_URL=https://hive.example
 API_URL=http://127.0.0.1:$((port + 1))
 SETTINGS
@@ -56,6 +58,14 @@ request() { curl --silent --fail --retry 60 --retry-delay 1 --retry-all-errors "
 try_requests() {
   request "http://127.0.0.1:$((port + 1))/api/ready" || fail 'The api is not ready.'
   request "http://127.0.0.1:$port/live" || fail 'The web host does not run.'
+}
+
+try_versions() {
+  for metrics in $((port + 4)) $((port + 5)); do
+    curl --silent --fail "http://127.0.0.1:$metrics/metrics" | grep '^hive_build_info{' | tee "$folder/version" || true
+    grep --quiet 'version="[^"]' "$folder/version" || fail "There is no version at the port $metrics."
+    ! grep --quiet 'version="unknown"' "$folder/version" || fail 'A program does not know its version.'
+  done
 }
 
 unneeded='node_modules/typescript node_modules/webpack node_modules/tsx node_modules/vitest node_modules/react-dom

@@ -192,6 +192,24 @@ describe('The Kubernetes manifests', () => {
   );
 });
 
+test('The images name the commit that they are built from, which Compose does not replace by another default', () => {
+  const [, build = ''] = read('deploy/Containerfile').split(' AS build\n');
+  const steps = build.split('\nFROM ')[0]!.split('\n');
+  const version = steps.indexOf('RUN node tooling/federation/write-version.mjs');
+  expect(steps[version - 1]).toBe('ARG HIVE_VERSION');
+  // The builds empty their folders.
+  expect(steps.findLastIndex((step) => step.includes('npm run build'))).toBeLessThan(version);
+  const ignored = read('deploy/Containerfile.dockerignore').split('\n');
+  const needed = ['!.git/HEAD', '!.git/packed-refs', '!.git/refs/heads'];
+  expect(ignored.filter((line) => line.includes('.git/'))).toEqual(needed);
+  expect(ignored.indexOf('.git')).toBe(0);
+  const versions = Object.values(compose.services).flatMap(({ environment }) =>
+    environment && 'HIVE_VERSION' in environment ? [environment['HIVE_VERSION']] : [],
+  );
+  // An empty setting counts as not set.
+  expect(new Set(versions)).toEqual(new Set(['${HIVE_VERSION:-}']));
+});
+
 test('The commands in the images, the units and the manifests name programs that the build writes', () => {
   const files = ['Containerfile', 'hive'];
   const units = ['systemd/hive-api@.service', 'systemd/hive-web@.service'];

@@ -11,8 +11,9 @@ beforeEach(() => {
   for (const file of files) fs.mkdirSync(path.dirname(root.join(file)), { recursive: true });
 });
 
-function writeVersion(): (string | null)[] {
-  execFileSync(process.execPath, [program, root.path], { stdio: 'ignore' });
+function writeVersion(variables: NodeJS.ProcessEnv = {}): (string | null)[] {
+  const env = { PATH: process.env['PATH'], ...variables };
+  execFileSync(process.execPath, [program, root.path], { stdio: 'ignore', env });
   return files.map((file) => {
     const written = root.join(file);
     return fs.existsSync(written) ? fs.readFileSync(written, 'utf8').trim() : null;
@@ -35,6 +36,43 @@ test('The commit is written beside both programs, with a note of uncommitted cha
   expect(writeVersion()).toEqual([second, second]);
   fs.writeFileSync(root.join('sources'), 'third');
   expect(writeVersion()).toEqual([`${second}-dirty`, `${second}-dirty`]);
+});
+
+test('HIVE_VERSION replaces the commit', () => {
+  gitIn(root.path)('init', '-q');
+  commit('first');
+  expect(writeVersion({ HIVE_VERSION: '1.4.0' })).toEqual(['1.4.0', '1.4.0']);
+});
+
+describe('Without git and objects, as in the build of an image', () => {
+  const writeAsInImage = () => {
+    fs.rmSync(root.join('.git/objects'), { recursive: true });
+    return writeVersion({ PATH: '' });
+  };
+
+  test('the commit of the branch is written', () => {
+    gitIn(root.path)('init', '-q');
+    const only = commit('first');
+    expect(writeAsInImage()).toEqual([only, only]);
+  });
+
+  test('the commit of a packed branch is written', () => {
+    const git = gitIn(root.path);
+    git('init', '-q');
+    commit('first');
+    git('branch', 'another/place');
+    const second = commit('second');
+    git('pack-refs', '--all');
+    expect(writeAsInImage()).toEqual([second, second]);
+  });
+
+  test('a commit without a branch is written', () => {
+    const git = gitIn(root.path);
+    git('init', '-q');
+    const first = commit('first');
+    git('checkout', '-q', '--detach');
+    expect(writeAsInImage()).toEqual([first, first]);
+  });
 });
 
 test('A copy without a repository has no version, and loses an earlier one', () => {
