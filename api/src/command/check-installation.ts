@@ -87,9 +87,9 @@ const checks: Check[] = [
     name: 'clock',
     async run({ pool }) {
       const ahead = Math.round(await measureClockDifference(pool));
-      if (Math.abs(ahead) > clockToleranceMs)
-        throw new Error(`${ahead} ms ahead of the database's`);
-      return `${ahead} ms ahead of the database's`;
+      const difference = `${Math.abs(ahead)} ms ${ahead < 0 ? 'behind' : 'ahead of'} the database's`;
+      if (Math.abs(ahead) > clockToleranceMs) throw new Error(difference);
+      return difference;
     },
     advice: 'synchronise both machines with a time server',
     asksDatabase: true,
@@ -144,7 +144,8 @@ const checks: Check[] = [
       await verifySmtp(smtp, patienceMs / 1000);
       return `${smtp.host}:${smtp.port} accepts the connection and the credentials`;
     },
-    advice: 'check SMTP_URL, SMTP_CA_FILE and the firewall',
+    advice:
+      'check SMTP_URL (smtps: where the connection begins with TLS, otherwise smtp:), SMTP_CA_FILE and the firewall',
   },
   {
     name: 'public address',
@@ -185,10 +186,12 @@ export async function* checkInstallation(checked: Checked): AsyncGenerator<Check
   }
 }
 
-/** `fetch` and the drivers put the reason into the cause or the code. */
+/** `fetch` and the drivers put the reason into the cause or the code. One line: those of OpenSSL have several. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause, code } = error as NodeJS.ErrnoException & { cause?: unknown };
   const reason = error.message || code || error.name;
-  return cause instanceof Error && cause.message ? `${reason} (${cause.message})` : reason;
+  const isMissing = cause instanceof Error && cause.message && !reason.includes(cause.message);
+  const text = isMissing ? `${reason} (${cause.message})` : reason;
+  return text.trim().replace(/\s*\n\s*/g, ' ');
 }

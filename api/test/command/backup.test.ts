@@ -213,7 +213,7 @@ it('does not restore under a running api, with another key or with pending migra
   const env = { DATABASE_URL: test.context.settings.databaseUrl! };
   expect(await hive(['restore'], env)).toMatchObject({
     code: 1,
-    output: expect.stringContaining('1 apis use this database'),
+    output: expect.stringContaining('An api uses this database'),
   });
   await test.close();
 

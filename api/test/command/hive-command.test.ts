@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import fs from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
 import { readReference, toPlainTable } from '@hive/shared-node/settings-reference';
 import type { Pool } from 'pg';
@@ -171,6 +173,26 @@ it('checks each dependency on one line, and says what to do about those that fai
   ])
     expect(output).toMatch(line);
   expect(output).not.toContain('never-printed');
+});
+
+it('prints a failure of several lines on one, and its reason once', async () => {
+  const file = path.join(folder, 'file');
+  fs.writeFileSync(file, '');
+  // Speaks without TLS, where the setting asks for it: OpenSSL's error has a line break.
+  const server = net.createServer((socket) => socket.on('error', () => undefined).end('220 \r\n'));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as net.AddressInfo;
+  const { output } = await hive(['check', '--before-start'], {
+    DATA_DIR: file,
+    SMTP_URL: `smtps://127.0.0.1:${port}`,
+    MAIL_FROM: 'hive@hive.example',
+  });
+  server.close();
+  const lines = output.trim().split('\n');
+  for (const line of lines) expect(line).toMatch(/^(ok|failed|skipped) +[a-z ]+: /);
+  expect(lines).toContainEqual(expect.stringMatching(/^failed {2}mail server: .*SSL.*smtps:/));
+  const folderLine = lines.find((line) => line.startsWith('failed  data folder: '));
+  expect(folderLine?.match(/EEXIST/g)).toHaveLength(1);
 });
 
 it('makes a new key the current one, and refuses a database of a key that is not given', async () => {

@@ -50,7 +50,7 @@ async function refuseUnsuitable(
   const processes = await countLiveProcesses(pool);
   if (processes > 0)
     throw new CommandError(
-      `${processes} apis use this database: stop them first. One that was killed counts for 15 s.`,
+      `${processes === 1 ? 'An api uses' : `${processes} apis use`} this database: stop every api first. One that was killed counts for 15 s.`,
     );
   const key = await checkKey({ pool, settings }).catch((error: Error) => {
     throw new CommandError(`${error.message}: see docs/guides/lost-secret-key.md`);
