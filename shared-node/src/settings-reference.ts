@@ -20,11 +20,10 @@ export const sharedTexts = {
   DRAIN_SECONDS:
     'seconds between SIGTERM and the stop, in which `/ready` fails and requests are served ([health](health.md#stopping))',
   HIVE_VERSION:
-    'the version named in the log and the metrics; by default the commit that `npm run build` built',
+    'the version named in the log and the metrics; by default the commit that `npm run build` or the image was built from',
   RELEASE_SIGNATURES: '`off` does not verify the signatures of releases',
   RELEASE_KEYS_FILE:
     'a JSON file with the keys that may sign releases ([guide](sign-releases.md)); without it, the shell need not be signed',
-  RELEASES_DIR: 'the folder with the releases',
   RELEASES_S3:
     'the bucket with the releases instead, `s3://bucket/prefix` ([guide](many-web-hosts.md))',
   S3_ENDPOINT: 'the address of the S3 service; AWS without it',

@@ -3,12 +3,16 @@ import { z } from 'zod';
 /** The environment does not make sense; the message names every bad setting, and never its value. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
+  readonly faults: readonly string[];
 
   /** @param faults one sentence each, which starts with the name of the setting */
   constructor(faults: readonly string[]) {
+    // Several buckets share settings.
+    const distinct = [...new Set(faults)];
     const heading =
-      faults.length === 1 ? 'One setting is wrong' : `${faults.length} settings are wrong`;
-    super(`${heading}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+      distinct.length === 1 ? 'One setting is wrong' : `${distinct.length} settings are wrong`;
+    super(`${heading}:\n${distinct.map((fault) => `  ${fault}`).join('\n')}`);
+    this.faults = distinct;
   }
 }
 
@@ -28,11 +32,12 @@ export const describeIssues = (error: z.ZodError | undefined): string[] =>
 export const listIssues = (error: z.ZodError | undefined): string[] =>
   describeIssues(error).map((issue) => issue.replace(/\.$/, ''));
 
-/** Text from `read`, or the sentence of the fault that it throws. */
-export function readOrFault<T>(read: () => T): { value: T | null; faults: string[] } {
+/** What `read` returns, or the sentences of the faults that it throws. */
+export function readOrFault<T>(read: () => T): { value: T | null; faults: readonly string[] } {
   try {
     return { value: read(), faults: [] };
   } catch (error) {
+    if (error instanceof SettingsError) return { value: null, faults: error.faults };
     return { value: null, faults: [error instanceof Error ? error.message : String(error)] };
   }
 }

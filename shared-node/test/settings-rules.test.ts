@@ -1,5 +1,5 @@
 import { readReleaseKeys, readSigningSettings } from '../src/releases/signing/signing-settings';
-import { onOff, readOnOff } from '../src/settings-rules';
+import { onOff, readOnOff, readOrFault, SettingsError } from '../src/settings-rules';
 
 describe('A setting that is on or off', () => {
   const forms = [
@@ -21,6 +21,16 @@ describe('A setting that is on or off', () => {
     expect(messages).toEqual(['must be on or off (or 1, true, 0, false).']);
     expect(readOnOff(text)).toBeUndefined();
   });
+});
+
+test('A fault that several settings share is named once, with the others', () => {
+  const fail = (faults: string[]) =>
+    readOrFault(() => {
+      throw new SettingsError(faults);
+    }).faults;
+  const files = fail(['FILES_S3 is wrong.', 'S3_REGION is wrong.']);
+  const error = new SettingsError([...files, ...fail(['S3_REGION is wrong.'])]);
+  expect(error.message).toBe('2 settings are wrong:\n  FILES_S3 is wrong.\n  S3_REGION is wrong.');
 });
 
 describe('The signatures of releases', () => {

@@ -5,18 +5,9 @@ import { createProgramOutput } from '@hive/shared-node/program-output';
 import { reportMissingApi } from './ask-api';
 import { buildHost } from './host';
 import { readHostSettings } from './settings';
+import { describeStartupFault } from './startup-fault';
 
 const output = createProgramOutput('hive-web', process.env);
-
-/** Replaces the stack trace of a configuration error with one sentence that says what to do. */
-function explain(error: unknown, port?: number): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is already in use. Stop the process that uses it, or set PORT.`;
-  if (code === 'EACCES')
-    return `Port ${port} needs privileges this user does not have. Set PORT to a number above 1024.`;
-  return message;
-}
 
 /** Logs what confines the code of releases here. */
 async function reportSandbox({ readSandbox, log }: FastifyInstance): Promise<void> {
@@ -52,7 +43,7 @@ async function main(): Promise<void> {
     await reportMissingApi(settings.apiUrl, host.log);
     void reportSandbox(host);
   } catch (error) {
-    throw new Error(explain(error, settings.port), { cause: error });
+    throw new Error(describeStartupFault(error, settings), { cause: error });
   }
 }
 

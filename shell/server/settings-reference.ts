@@ -7,8 +7,9 @@ const texts: Record<keyof typeof hostVariables.shape, string> & Record<string, s
   PORT: 'the port of the site',
   HOST: 'the address that the web host listens on; `localhost` means both loopback addresses',
   API_URL: 'the api, or a load balancer in front of several',
+  RELEASES_DIR: 'the folder with the releases; required without `RELEASES_S3`',
   RELEASES_MIRROR_DIR:
-    'with `RELEASES_S3`, the folder of downloaded releases, one for each web host',
+    'with `RELEASES_S3`, the folder of downloaded releases, one for each web host; `RELEASES_DIR` followed by `-mirror` without it',
   RELEASES_MIRROR_MB: 'the limit of that folder in megabytes',
   WEB_TRUSTED_PROXIES:
     'networks of the proxies in front of the site, whose `X-Forwarded-For` is trusted',

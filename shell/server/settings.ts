@@ -49,7 +49,8 @@ export const hostVariables = z.object({
   PUBLIC_URL: publicOrigin.optional(),
   /** Further hosts at which the site is served in production. */
   ALLOWED_HOSTS: hostList.default([]),
-  RELEASES_DIR: z.string('is missing: it is the folder with the releases.'),
+  /** Required without `RELEASES_S3`. */
+  RELEASES_DIR: z.string().optional(),
   /** With `RELEASES_S3`: the folder for downloaded releases. `<RELEASES_DIR>-mirror` by default. */
   RELEASES_MIRROR_DIR: z.string().optional(),
   /** Disk limit of that folder, in megabytes. */
@@ -123,7 +124,12 @@ export function readHostSettings(
   const result = hostVariables.safeParse(given);
   const bucket = readOrFault(() => readS3Settings(given, 'RELEASES_S3'));
   const keys = readOrFault(() => readReleaseKeys(given));
-  const faults = [...describeIssues(result.error), ...bucket.faults, ...keys.faults];
+  const faults = [
+    ...describeIssues(result.error),
+    ...findFolderFaults(given),
+    ...bucket.faults,
+    ...keys.faults,
+  ];
   if (given['NODE_ENV'] === 'production') {
     faults.push(...findPublicUrlFaults(given));
     if (given['HOT_BUNDLES_URL'])
@@ -132,16 +138,15 @@ export function readHostSettings(
   if (!result.success || faults.length > 0) throw new SettingsError(faults);
   const values = result.data;
   const s3 = bucket.value;
-  const mirror = values.RELEASES_MIRROR_DIR ?? `${values.RELEASES_DIR}-mirror`;
+  const { RELEASES_DIR: releases = '', RELEASES_MIRROR_DIR: mirror = `${releases}-mirror` } =
+    values;
   return {
     port: values.PORT,
     host: values.HOST,
     apiUrl: values.API_URL,
     publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
     allowedHosts: values.NODE_ENV === 'production' ? values.ALLOWED_HOSTS : undefined,
-    releasesFolder: s3
-      ? path.resolve(mirror, mirrorFolderName(s3))
-      : path.resolve(values.RELEASES_DIR),
+    releasesFolder: s3 ? path.resolve(mirror, mirrorFolderName(s3)) : path.resolve(releases),
     bucket: s3 ? { s3, megabytes: values.RELEASES_MIRROR_MB } : undefined,
     releaseKeys: keys.value,
     trustedProxies: values.WEB_TRUSTED_PROXIES,
@@ -156,6 +161,17 @@ export function readHostSettings(
     renderTimeout: values.RENDER_PATIENCE_MS,
     hotBundlesUrl: values.HOT_BUNDLES_URL,
   };
+}
+
+/** Releases are in a folder, or are copied from a bucket to one. */
+function findFolderFaults(env: Readonly<Record<string, string>>): string[] {
+  if (env['RELEASES_DIR']) return [];
+  if (!env['RELEASES_S3'])
+    return [
+      'RELEASES_DIR is missing: it is the folder with the releases, unless RELEASES_S3 is set.',
+    ];
+  if (env['RELEASES_MIRROR_DIR']) return [];
+  return ['RELEASES_MIRROR_DIR is missing: it is the folder for releases from RELEASES_S3.'];
 }
 
 /** A separate folder for each bucket, so that releases of two buckets are never mixed. */

@@ -110,11 +110,26 @@ it('stops when its parent process exits, and does not start again without its ke
 
 describe('A failed start', () => {
   it('lists every invalid setting and exits with code 1', async () => {
-    const program = await start({ API_PORT: 'x', LOG_LEVEL: 'loud' });
+    const program = await start({ API_PORT: 'x', LOG_LEVEL: 'loud', RELEASES_S3: 'hive' });
     expect(await program.exitCode()).toBe(1);
     expect(program.errorOutput()).toMatch(
-      /^2 settings are wrong:\n {2}API_PORT must .*\n {2}LOG_LEVEL must .*$/,
+      /^3 settings are wrong:\n {2}API_PORT must .*\n {2}LOG_LEVEL must .*\n {2}RELEASES_S3 must .*$/,
     );
+  });
+
+  it('names the setting of a port for metrics that is in use', async () => {
+    copyUsedFolder();
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const program = await start({ METRICS_PORT: String(port) });
+    expect(await program.exitCode()).toBe(1);
+    expect(program.errorOutput()).toMatch(
+      new RegExp(
+        `^One setting is wrong:\n {2}METRICS_PORT ${port} of .* cannot be used \\(EADDRINUSE\\)\\.$`,
+      ),
+    );
+    other.close();
   });
 
   it('reports in one sentence that the port is in use, and leaves no database running', async () => {

@@ -62,7 +62,7 @@ it('stores uploads in a folder, or in the configured bucket', () => {
   });
   const read = () => readSettings({ ...bucket, FILES_S3: 'hive-files', S3_ENDPOINT: 'ftp://x' });
   expect(read).toThrow(SettingsError);
-  expect(read).toThrow(/FILES_S3 must be s3:\/\/bucket.*S3_ENDPOINT must be/);
+  expect(read).toThrow(/FILES_S3 must be s3:\/\/bucket.*S3_ENDPOINT must be/s);
   expect(read).not.toThrow(/secret/);
 });
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Metrics } from './metrics';
+import { SettingsError } from '../settings-rules';
 import type { MetricsSettings } from './metrics-settings';
 
 export interface MetricsServer {
@@ -11,7 +12,7 @@ export interface MetricsServer {
 
 /**
  * Serves `GET /metrics` on its own port, which no proxy forwards.
- * @throws Error naming the setting when the port cannot be used
+ * @throws SettingsError when the port cannot be used
  */
 export async function startMetricsServer(
   metrics: Pick<Metrics, 'write'>,
@@ -32,7 +33,9 @@ export async function startMetricsServer(
     await once(server, 'listening');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new Error(`METRICS_PORT ${port} of ${host} cannot be used (${code}).`, { cause: error });
+    throw new SettingsError([
+      `METRICS_PORT ${port} of ${host} (METRICS_HOST) cannot be used (${code}).`,
+    ]);
   }
   return {
     port: (server.address() as AddressInfo).port,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listIssues, onOff } from '../settings-rules';
+import { describeIssues, onOff, SettingsError } from '../settings-rules';
 
 /** A bucket and prefix of an S3 service, and how to reach it. */
 export interface S3Settings {
@@ -23,7 +23,7 @@ const optional = <T extends z.ZodType>(type: T) =>
 export const s3Variables = z
   .object({
     S3_ENDPOINT: optional(
-      z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
+      z.url({ protocol: /^https?$/, error: 'must be an http or https address.' }),
     ),
     S3_REGION: optional(z.string()),
     S3_PATH_STYLE: optional(onOff),
@@ -34,22 +34,22 @@ export const s3Variables = z
   .check(({ value, issues }) => {
     if (Boolean(value.AWS_ACCESS_KEY_ID) === Boolean(value.AWS_SECRET_ACCESS_KEY)) return;
     const missing = value.AWS_ACCESS_KEY_ID ? 'AWS_SECRET_ACCESS_KEY' : 'AWS_ACCESS_KEY_ID';
-    issues.push({ code: 'custom', input: undefined, path: [missing], message: 'is missing' });
+    issues.push({ code: 'custom', input: undefined, path: [missing], message: 'is missing.' });
   });
 
 /**
  * Reads the settings of a bucket.
  * @param name the variable with the location `s3://bucket/prefix`, for example `RELEASES_S3`
  * @returns null when that variable is not set
- * @throws Error naming every invalid setting, but never its value, which may be a secret
+ * @throws SettingsError naming every invalid setting, but never its value, which may be a secret
  */
 export function readS3Settings(env: NodeJS.ProcessEnv, name: string): S3Settings | null {
   if (!env[name]) return null;
   const [, bucket, prefix = ''] = locationPattern.exec(env[name]) ?? [];
   const result = s3Variables.safeParse(env);
-  const problems = listIssues(result.error);
-  if (!bucket) problems.unshift(`${name} must be s3://bucket or s3://bucket/prefix`);
-  if (!result.success || !bucket) throw new Error(`Invalid settings: ${problems.join('; ')}`);
+  const faults = describeIssues(result.error);
+  if (!bucket) faults.unshift(`${name} must be s3://bucket or s3://bucket/prefix.`);
+  if (!result.success || !bucket) throw new SettingsError(faults);
   const values = result.data;
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = values;
   return {

@@ -45,12 +45,12 @@ test('Every invalid setting is named at once, without its value, which may be a 
     AWS_SECRET_ACCESS_KEY: 'geheim',
   };
   expect(() => read(env)).toThrow(
-    'Invalid settings: RELEASES_S3 must be s3://bucket or s3://bucket/prefix; ' +
-      'S3_ENDPOINT must be an http or https address; S3_PATH_STYLE must be on or off (or 1, true, 0, false)',
+    '3 settings are wrong:\n  RELEASES_S3 must be s3://bucket or s3://bucket/prefix.\n' +
+      '  S3_ENDPOINT must be an http or https address.\n  S3_PATH_STYLE must be on or off (or 1, true, 0, false).',
   );
   expect(() => read(env)).not.toThrow(/geheim/);
   const { S3_ENDPOINT: _endpoint, S3_PATH_STYLE: _style, ...half } = env;
   expect(() => read({ ...half, RELEASES_S3: 's3://hive' })).toThrow(
-    'Invalid settings: AWS_ACCESS_KEY_ID is missing',
+    'One setting is wrong:\n  AWS_ACCESS_KEY_ID is missing.',
   );
 });

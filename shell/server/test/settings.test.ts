@@ -14,8 +14,25 @@ test('Every invalid setting is named at once', () => {
     RELEASES_S3: 'nowhere',
   };
   expect(() => readHostSettings(invalid)).toThrow(
-    /^6 settings are wrong:\n {2}PORT .*API_URL .*RELEASES_DIR .*LOG_LEVEL .*RELEASES_S3 .*PUBLIC_URL /s,
+    /^6 settings are wrong:\n {2}PORT .*API_URL .*LOG_LEVEL .*RELEASES_MIRROR_DIR .*RELEASES_S3 .*PUBLIC_URL /s,
   );
+});
+
+describe('The folder of releases', () => {
+  const bucket = { RELEASES_S3: 's3://hive-releases' };
+
+  test('is required without a bucket', () => {
+    expect(() => readHostSettings({})).toThrow('RELEASES_DIR is missing');
+    expect(readHostSettings({ RELEASES_DIR: '/releases' }).releasesFolder).toBe('/releases');
+  });
+
+  test('is the mirror with a bucket, which needs no RELEASES_DIR', () => {
+    const read = (env: NodeJS.ProcessEnv) =>
+      path.dirname(readHostSettings({ ...bucket, ...env }).releasesFolder);
+    expect(read({ RELEASES_MIRROR_DIR: '/mirror' })).toBe('/mirror');
+    expect(read({ RELEASES_DIR: '/releases' })).toBe('/releases-mirror');
+    expect(() => readHostSettings(bucket)).toThrow('RELEASES_MIRROR_DIR is missing');
+  });
 });
 
 test('The defaults suit the demo', () => {

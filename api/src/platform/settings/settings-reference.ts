@@ -11,6 +11,7 @@ const variables = {
 
 const texts: Record<keyof typeof variables, string> & Record<string, string> = {
   ...sharedTexts,
+  RELEASES_DIR: 'the folder with the releases; `releases` in `DATA_DIR` without it',
   API_HOST: 'the address that the api listens on; web hosts on other machines need a private one',
   API_PORT: 'its port',
   DATA_DIR:

@@ -196,6 +196,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   faults.push(...filesS3.faults);
   const filesBackup = readOrFault(() => readBackupPlace(given));
   faults.push(...filesBackup.faults);
+  // Opened beside the settings; a wrong one is named with the others.
+  faults.push(...readOrFault(() => readS3Settings(given, 'RELEASES_S3')).faults);
   const releaseKeys = readOrFault(() => readReleaseKeys(given));
   faults.push(...releaseKeys.faults);
   if (given['NODE_ENV'] === 'production') faults.push(...findProductionFaults(given));
