@@ -6,7 +6,8 @@ export function describeStartupFault(
   settings: Pick<HostSettings, 'port' | 'host' | 'releasesFolder' | 'bucket'>,
 ): string {
   const { code, syscall, message, path = '' } = error as NodeJS.ErrnoException;
-  if (path.startsWith(settings.releasesFolder)) {
+  // The fault may be one of a folder above, which cannot be created.
+  if (path && isWithin(path, settings.releasesFolder)) {
     const setting = settings.bucket ? 'RELEASES_MIRROR_DIR' : 'RELEASES_DIR';
     return `The folder of releases cannot be used: ${message}. Set ${setting} to a folder that this user may write.`;
   }
@@ -18,3 +19,6 @@ export function describeStartupFault(
     return `The web host cannot listen on ${settings.host} (${code}). Set HOST to an address of this machine.`;
   return message;
 }
+
+const isWithin = (one: string, other: string): boolean =>
+  one.startsWith(other) || other.startsWith(one);

@@ -47,19 +47,23 @@ describe('A start that fails names the setting to change', () => {
     );
   });
 
+  const bucket = { s3: {} as never, megabytes: 500 };
   test.each([
-    ['RELEASES_MIRROR_DIR', { s3: {} as never, megabytes: 500 }],
-    ['RELEASES_DIR', undefined],
-  ])('for a folder of releases that cannot be used: %s', (setting, bucket) => {
+    ['RELEASES_MIRROR_DIR', 'releases', { bucket }],
+    ['RELEASES_MIRROR_DIR', 'above/releases', { bucket }],
+    ['RELEASES_DIR', 'releases', {}],
+  ])('for a folder of releases that cannot be used: %s, %s', (setting, name, place) => {
     fs.writeFileSync(temporary.join('file'), '');
-    const releasesFolder = temporary.join('file/releases');
+    const releasesFolder = temporary.join(`file/${name}`);
     let fault: unknown;
     try {
       fs.mkdirSync(releasesFolder, { recursive: true });
     } catch (error) {
       fault = error;
     }
-    const text = describeStartupFault(fault, { ...settings, releasesFolder, bucket });
+    // The system names the highest folder that it cannot create, depending on the fault.
+    if (name !== 'releases') Object.assign(fault as Error, { path: temporary.join('file') });
+    const text = describeStartupFault(fault, { ...settings, releasesFolder, ...place });
     expect(text).toContain('The folder of releases cannot be used: ENOTDIR');
     expect(text).toContain(`Set ${setting} to a folder that this user may write.`);
   });
