@@ -3,7 +3,7 @@ import { apiBase } from '@hive/contract/api-paths';
 import { contractHeader } from '@hive/contract/client-contract';
 import { limits } from '@hive/contract/limits';
 import { servedContracts } from '@hive/contract/served-contracts';
-import { createRequestIds } from '@hive/shared-node/request-ids';
+import { createRequestIds, requestLogging } from '@hive/shared-node/request-ids';
 import { traceRequests } from '@hive/shared-node/tracing/trace-requests';
 import { Draining } from '@hive/shared-node/draining';
 import cookie from '@fastify/cookie';
@@ -143,7 +143,7 @@ export async function buildApp(
     }),
     clientErrorHandler: refused.answer,
     loggerInstance: context.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController(requestLogging),
     genReqId: (request) => makeRequestId(request as IncomingMessage),
     requestIdHeader: false,
     trustProxy: settings.trustedProxies,

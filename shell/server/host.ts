@@ -13,7 +13,7 @@ import { createProgramLog } from '@hive/shared-node/logger';
 import { readRelease } from '@hive/shared-node/releases/release-reader';
 import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
 import { createS3Storage } from '@hive/shared-node/releases/s3-storage';
-import { createRequestIds } from '@hive/shared-node/request-ids';
+import { createRequestIds, requestLogging } from '@hive/shared-node/request-ids';
 import { createRefusedRequests } from '@hive/shared-node/refused-requests';
 import { traceRequests } from '@hive/shared-node/tracing/trace-requests';
 import { Tracing } from '@hive/shared-node/tracing/tracing';
@@ -142,10 +142,7 @@ export async function buildHost(
     : null;
   const app: FastifyInstance = fastify({
     loggerInstance: programLog as FastifyBaseLogger,
-    logController: new LogController({
-      disableRequestLogging: true,
-      requestIdLogLabel: 'requestId',
-    }),
+    logController: new LogController(requestLogging),
     genReqId: (request) => makeRequestId(request as IncomingMessage),
     requestIdHeader: false,
     trustProxy: settings.trustedProxies,
