@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { readBuiltVersion } from './built-version';
+import { logConsole } from './log-console';
 import { createProgramLog } from './logger';
 
 /** What a program reports besides its log. */
@@ -13,8 +14,8 @@ export interface ProgramOutput {
 }
 
 /**
- * In production, everything is a line of the log, warnings of Node included, so that standard output and standard error have
- * one format. Otherwise, and where a parent process waits for the line, they are plain sentences for a terminal.
+ * In production, everything is a line of the log, warnings of Node and what libraries write to the console included, so that standard output
+ * and standard error have one format. Otherwise, and where a parent process waits for the line, they are plain sentences for a terminal.
  */
 export function createProgramOutput(
   service: string,
@@ -29,6 +30,7 @@ export function createProgramOutput(
     version: env['HIVE_VERSION'] || readBuiltVersion(),
     level: 'info',
   });
+  logConsole(log, console);
   process.removeAllListeners('warning');
   process.on('warning', (warning) => log.warn({ err: warning }, 'Node has a warning'));
   return {
