@@ -20,5 +20,5 @@ export function describeStartupFault(
   return message;
 }
 
-const isWithin = (one: string, other: string): boolean =>
-  one.startsWith(other) || other.startsWith(one);
+const isWithin = (first: string, second: string): boolean =>
+  first.startsWith(second) || second.startsWith(first);

@@ -52,7 +52,9 @@ export function Evidence({ app: { app, canary, live } }: { app: ReleasedApp }) {
     { name: `Stable ${live.version}`, health: live },
   ];
   const speedOf = (version: string) =>
-    describeVitals(data?.versions.find((one) => one.app === app && one.version === version));
+    describeVitals(
+      data?.versions.find((served) => served.app === app && served.version === version),
+    );
   return (
     <div className={styles.decision}>
       <Facts
