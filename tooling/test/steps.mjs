@@ -10,11 +10,14 @@ const previousApi = 'api beside the previous one';
 /** The step that runs the programs as their images do. */
 const images = 'images';
 
+/** The step that runs the release gate on broken builds of the apps. */
+const brokenReleases = 'broken releases';
+
 /** All steps; some only run in CI. */
 export const stepNames = [
   ...['format', 'types', 'lint', 'unit', 'build'],
   ...versionStepNames,
-  ...[images, 'previous releases', previousApi, 'e2e'],
+  ...[images, brokenReleases, 'previous releases', previousApi, 'e2e'],
 ];
 
 /** Parallel Nx tasks. */
@@ -81,6 +84,9 @@ export function makeSteps({ root, isLong, base, seed }) {
     { name: 'build', command: nx(['build', 'build-host']) },
     ...(isLong && process.platform === 'linux'
       ? [{ name: images, command: ['sh', ['deploy/try-images.sh']], needs: ['pgbackrest'] }]
+      : []),
+    ...(isLong
+      ? [{ name: brokenReleases, command: ['npm', ['run', '--silent', 'broken-releases']] }]
       : []),
     ...makeVersionSteps({ root, isLong, base }),
     {
