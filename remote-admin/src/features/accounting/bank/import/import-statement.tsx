@@ -1,11 +1,11 @@
 import { limits } from '@hive/contract/limits';
 import type { ImportedBankStatement } from '@hive/contract/bank-statements';
-import { ApiError } from '@hive/shared-auth/http';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { formatQuantity, formatWholeNumber } from '@hive/shared-ui/lib/format';
 import { UploadProgress } from '@hive/shared-ui/upload-progress';
 import { useSettledError } from '../../../../lib/use-settled-error';
+import { describeImportError } from '../../describe-import-error';
 import { DropZone } from '../../drop-zone';
 import { useFileImport } from '../../use-file-import';
 import { sendStatement, type StatementSettings } from '../api/import-statement';
@@ -15,11 +15,6 @@ import { StatementFigures } from './statement-figures';
 import styles from '../../file-import.module.css';
 
 const defaultSettings: StatementSettings = { mapping: null, dates: 'day-first', account: '' };
-
-const errorText = (error: unknown): string =>
-  error instanceof ApiError
-    ? (Object.values(error.fields ?? {})[0] ?? error.message)
-    : 'The file could not be read. Choose it again.';
 
 interface ImportStatementProps {
   /** @param saved the number of new lines */
@@ -55,7 +50,7 @@ export function ImportStatement({ onImported }: ImportStatementProps) {
       )}
       {preview.isError && (
         <Alert tone="berry" title={`${file?.name ?? 'The file'} could not be read.`}>
-          <p className={styles.text}>{errorText(preview.error)}</p>
+          <p className={styles.text}>{describeImportError(preview.error)}</p>
           <Button
             variant="secondary"
             size="sm"
@@ -84,7 +79,7 @@ export function ImportStatement({ onImported }: ImportStatementProps) {
           {!result.needsMapping && <PreviewLines result={result} isUpdating={preview.isPending} />}
           {savingError && (
             <Alert tone="berry" title="Nothing was imported.">
-              {errorText(savingError)}
+              {describeImportError(savingError)}
             </Alert>
           )}
           <div className={styles.actions}>

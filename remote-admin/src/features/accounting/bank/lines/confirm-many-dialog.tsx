@@ -12,7 +12,6 @@ import { formatPence, formatPounds, formatQuantity } from '@hive/shared-ui/lib/f
 import { RadioGroup } from '@hive/shared-ui/radio-group';
 import { ErrorState } from '@hive/shared-ui/state';
 import { TextField } from '@hive/shared-ui/text-field';
-import { useSettledError } from '../../../../lib/use-settled-error';
 import { matchedLinesQuery, type MatchedLine } from '../api/list-lines';
 import { useConfirmMany } from './use-confirm-many';
 import styles from './confirm-many.module.css';
@@ -114,8 +113,7 @@ function ConfirmForm({
 }) {
   const [percent, setPercent] = useState(thresholds[0]!);
   const [date, setDate] = useState('');
-  const { confirm, isPending, result, error: lastError } = useConfirmMany(statementId, onChanged);
-  const error = useSettledError({ isPending, error: lastError });
+  const { confirm, isPending, result, error } = useConfirmMany(statementId, onChanged);
   const { count, text, exceptions } = describe(lines, percent);
   if (result)
     return (

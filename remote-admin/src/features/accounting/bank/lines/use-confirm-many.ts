@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { limits } from '@hive/contract/limits';
 import { toPence, toPounds } from '@hive/contract/money';
+import { useSettledError } from '../../../../lib/use-settled-error';
 import { confirmLines, type ConfirmedLines } from '../api/decide-line';
 
 interface Confirmation {
@@ -13,7 +14,7 @@ interface Confirmation {
 
 /** Books many lines. One call books a limited number, so it repeats while lines remain. */
 export function useConfirmMany(statementId: string, onChanged: () => void) {
-  const { mutate, isPending, data, error } = useMutation({
+  const confirmation = useMutation({
     async mutationFn({ lineIds, ...terms }: Confirmation) {
       let booked = 0;
       let pence = 0;
@@ -36,5 +37,6 @@ export function useConfirmMany(statementId: string, onChanged: () => void) {
     // Also after an error: earlier calls may have booked lines.
     onSettled: onChanged,
   });
-  return { confirm: mutate, isPending, result: data, error };
+  const { mutate, isPending, data } = confirmation;
+  return { confirm: mutate, isPending, result: data, error: useSettledError(confirmation) };
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { ApiError } from '@hive/shared-auth/http';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { Card } from '@hive/shared-ui/card';
 import { UploadProgress } from '@hive/shared-ui/upload-progress';
 import { useSettledError } from '../../../../lib/use-settled-error';
+import { describeImportError } from '../../describe-import-error';
 import { FileField } from '../../file-field';
 import { expenseCount } from '../totals-line';
 import { MappingForm } from './mapping-form';
@@ -12,11 +12,6 @@ import { PreviewTable } from './preview-table';
 import { Summary } from './summary';
 import { useImport } from './use-import';
 import styles from '../../file-import.module.css';
-
-const errorText = (error: unknown): string =>
-  error instanceof ApiError
-    ? (Object.values(error.fields ?? {})[0] ?? error.message)
-    : 'The file could not be read. Choose it again.';
 
 /** Imports expenses from a CSV file: shows a preview first, then books all lines or none. */
 export function CsvImport() {
@@ -70,7 +65,7 @@ export function CsvImport() {
       )}
       {preview.isError && (
         <Alert tone="berry" title="The file could not be read.">
-          <p className={styles.text}>{errorText(preview.error)}</p>
+          <p className={styles.text}>{describeImportError(preview.error)}</p>
           <Button
             variant="secondary"
             size="sm"
@@ -88,7 +83,7 @@ export function CsvImport() {
           <PreviewTable result={result} isUpdating={preview.isPending} />
           {bookingError && (
             <Alert tone="berry" title="Nothing was booked.">
-              {errorText(bookingError)}
+              {describeImportError(bookingError)}
             </Alert>
           )}
           <div className={styles.actions}>
