@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { HostSettings } from './settings';
 
 /** A startup error as a sentence that says what to do. */
@@ -5,9 +6,10 @@ export function describeStartupFault(
   error: unknown,
   settings: Pick<HostSettings, 'port' | 'host' | 'releasesFolder' | 'bucket'>,
 ): string {
-  const { code, syscall, message, path = '' } = error as NodeJS.ErrnoException;
+  const { code, syscall, message, path: place } = error as NodeJS.ErrnoException;
+  const { releasesFolder } = settings;
   // The fault may be one of a folder above, which cannot be created.
-  if (path && isWithin(path, settings.releasesFolder)) {
+  if (place && (isWithin(place, releasesFolder) || isWithin(releasesFolder, place))) {
     const setting = settings.bucket ? 'RELEASES_MIRROR_DIR' : 'RELEASES_DIR';
     return `The folder of releases cannot be used: ${message}. Set ${setting} to a folder that this user may write.`;
   }
@@ -20,5 +22,5 @@ export function describeStartupFault(
   return message;
 }
 
-const isWithin = (first: string, second: string): boolean =>
-  first.startsWith(second) || second.startsWith(first);
+const isWithin = (place: string, folder: string): boolean =>
+  place === folder || place.startsWith(folder + path.sep);

@@ -68,6 +68,11 @@ describe('A start that fails names the setting to change', () => {
     expect(text).toContain(`Set ${setting} to a folder that this user may write.`);
   });
 
+  test('A place beside the folder of releases is not mistaken for it', () => {
+    const error = Object.assign(new Error('EACCES'), { path: '/nowhere-else/keys.json' });
+    expect(describeStartupFault(error, settings)).toBe('EACCES');
+  });
+
   test('Another error is described by its own message', () => {
     expect(describeStartupFault(new Error('No memory.'), settings)).toBe('No memory.');
   });
