@@ -1,5 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createCatalogue } from '@hive/api/marketplace/catalogue/catalogue';
+import { loadUnannounced } from '@hive/api/marketplace/catalogue/unannounced-rows';
+import { updateSnapshot } from '@hive/api/marketplace/catalogue/update-snapshot';
 import { createLiveDirectory } from '@hive/api/marketplace/directory/live-directory';
 import { kyselyFromClient } from '@hive/api/database/kysely-from-client';
 import { fastify } from 'fastify';
@@ -24,7 +26,9 @@ export async function reportDelay<T>(name: string, work: () => Promise<T>): Prom
   return result;
 }
 
-/** Loads the catalogue and the index of the directory as a process does at its start, and after a change of a price. */
+/**
+ * Loads the catalogue and the index of the directory as a process does at its start, after a change of a price, and every minute.
+ */
 export async function measureReload(pool: Pool): Promise<void> {
   const client = await pool.connect();
   const database = kyselyFromClient(client);
@@ -37,5 +41,9 @@ export async function measureReload(pool: Pool): Promise<void> {
     'update box set price_pence = price_pence + 100 where id = (select min(id::text)::uuid from box)',
   );
   await reportDelay('reload of both after a change of a price', () => directory.refresh());
+  const current = catalogue.snapshot();
+  await reportDelay('regular update of the catalogue without a change', async () =>
+    updateSnapshot(current, await loadUnannounced(database, new Date())),
+  );
   client.release();
 }

@@ -1,14 +1,9 @@
 import { monthlyCostPence } from '@hive/contract/box-price';
-import type {
-  BoxProfile,
-  Category,
-  RatingDistribution,
-  ShownVerification,
-} from '@hive/contract/boxes';
-import type { Testimonial } from '@hive/contract/testimonials';
+import type { Category, RatingDistribution, ShownVerification } from '@hive/contract/boxes';
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { readRows } from '../../database/read-rows';
+import { readSnapshot } from '../../database/replica/read-snapshot';
 import type { Database } from '../../database/schema';
 import { londonDay } from '../../platform/time/london-day';
 import { hasFeature } from '../../partners/membership/entitlements';
@@ -16,78 +11,50 @@ import { loadDetailRevisions } from '../details/box-details';
 import { factSelection } from './box-facts';
 import type { BoxPicture, BoxPromo, CatalogueBox, RatingSummary } from './catalogue-box';
 import { noPromo } from './catalogue-box';
-import type { WeekOfBox } from './popularity';
-import { measurePopularity } from './popularity';
-import { loadWeeks } from './popularity-repository';
-import { hourOf, pickSponsored } from './sponsored';
-import { loadTestimonials } from './testimonial-repository';
-import { measureTrend } from './trend';
-
-/** Invitations to review a box that were sent, and those that a review has answered. */
-export type InvitationCounts = NonNullable<BoxProfile['invitations']>;
+import type { UnannouncedRows } from './unannounced-rows';
+import { readUnannounced } from './unannounced-rows';
 
 /** The data of a snapshot. */
-export interface CatalogueRows {
+export interface CatalogueRows extends Omit<UnannouncedRows, 'measureVisits'> {
   categories: Category[];
   boxes: CatalogueBox[];
   /** By box id, separate from the boxes: rankings must not see who advertises. */
   promo: ReadonlyMap<string, BoxPromo>;
   /** The pictures of boxes in their order, by box id. */
   pictures: ReadonlyMap<string, readonly BoxPicture[]>;
-  /** By box id. */
-  invitations: ReadonlyMap<string, InvitationCounts>;
   /** By box id: changes with the details of a box, which profiles read when they are prepared. */
   detailRevisions: ReadonlyMap<string, number>;
   /** Current verifications, by box id. */
   verifications: ReadonlyMap<string, ShownVerification>;
-  /** The places of boxes in the row 'Sponsored' of their category, from 1; separate for the same reason. */
-  sponsored: ReadonlyMap<string, number>;
-  /** The reviews that the home page shows on this day. */
-  testimonials: readonly Testimonial[];
 }
 
 /**
- * Reads the whole public catalogue in nine queries that see one state of the database.
+ * Reads the whole public catalogue in queries that see one state of the database.
  * @param now the instant at which popularity is measured, the hour of sponsored places, and the day of testimonials
  */
 export function loadCatalogue(database: Kysely<Database>, now: Date): Promise<CatalogueRows> {
-  return database
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      const categories = await trx.selectFrom('category').select(['id as _id', 'name']).execute();
-      return {
-        categories,
-        boxes: await loadBoxes(trx, categories, now),
-        promo: await loadPromo(trx),
-        pictures: await loadPictures(trx),
-        invitations: await loadInvitations(trx),
-        detailRevisions: await loadDetailRevisions(trx),
-        verifications: await loadVerifications(trx),
-        sponsored: await loadSponsored(trx, now),
-        testimonials: await loadTestimonials(trx, now),
-      };
-    });
+  return readSnapshot(database, async (trx) => {
+    const categories = await trx.selectFrom('category').select(['id as _id', 'name']).execute();
+    const { measureVisits, ...unannounced } = await readUnannounced(trx, now);
+    return {
+      categories,
+      boxes: await loadBoxes(trx, categories, measureVisits),
+      promo: await loadPromo(trx),
+      pictures: await loadPictures(trx),
+      detailRevisions: await loadDetailRevisions(trx),
+      verifications: await loadVerifications(trx),
+      ...unannounced,
+    };
+  });
 }
-
-/** What the visits of a box's weeks order. */
-const measureVisits = (weeks: ReadonlyMap<number, WeekOfBox>, createdAt: Date, now: Date) => ({
-  popularity: measurePopularity(weeks),
-  trend: measureTrend(weeks, Math.floor((now.getTime() - createdAt.getTime()) / weekMs)),
-});
-
-const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 /** The public boxes: active and not archived. */
 async function loadBoxes(
   trx: Transaction<Database>,
   categories: readonly Category[],
-  now: Date,
+  measureVisits: UnannouncedRows['measureVisits'],
 ): Promise<CatalogueBox[]> {
   const ratings = await loadRatings(trx);
-  const clicks = await loadClicks(trx);
-  const weeks = await loadWeeks(trx, now);
   const categoryById = new Map(categories.map((category) => [category._id, category]));
   const boxes: CatalogueBox[] = [];
   for await (const { categoryId, ...box } of readRows(trx, selectBoxes(trx))) {
@@ -95,11 +62,9 @@ async function loadBoxes(
       category: (categoryId && categoryById.get(categoryId)) || null,
       monthlyCostPence: monthlyCostPence(box.pricePence, box.deliveryPence, box.frequency),
       rating: ratings.get(box.id) ?? noRatings(),
-      clicks: clicks.get(box.id) ?? 0,
     };
-    const visits = measureVisits(weeks.get(box.id) ?? new Map(), box.createdAt, now);
     // Not by spreading: see `addFacts`.
-    boxes.push(Object.assign(box, added, visits));
+    boxes.push(Object.assign(box, added, measureVisits(box)));
   }
   return boxes;
 }
@@ -150,21 +115,6 @@ async function loadRatings(trx: Transaction<Database>): Promise<Map<string, Rati
   return ratings;
 }
 
-async function loadInvitations(trx: Transaction<Database>): Promise<Map<string, InvitationCounts>> {
-  const query = trx
-    .selectFrom('review_invitation')
-    .select([
-      'box_id',
-      sql<number>`count(*)::int`.as('sent'),
-      sql<number>`count(answered_at)::int`.as('answered'),
-    ])
-    .groupBy('box_id');
-  const invitations = new Map<string, InvitationCounts>();
-  for await (const { box_id, sent, answered } of readRows(trx, query))
-    invitations.set(box_id, { sent, answered });
-  return invitations;
-}
-
 /** What the current verifications are based on; the notes of admins stay private. */
 async function loadVerifications(
   trx: Transaction<Database>,
@@ -180,16 +130,6 @@ async function loadVerifications(
       checks: [...evidence.map(({ kind }) => kind), ...(note === null ? [] : ['test-order'])],
     });
   return verifications;
-}
-
-async function loadClicks(trx: Transaction<Database>): Promise<Map<string, number>> {
-  const query = trx
-    .selectFrom('click_daily')
-    .select(['box_id', sql<number>`sum(counted)::int`.as('counted')])
-    .groupBy('box_id');
-  const clicks = new Map<string, number>();
-  for await (const { box_id, counted } of readRows(trx, query)) clicks.set(box_id, counted);
-  return clicks;
 }
 
 /** The published pictures of listings. */
@@ -225,31 +165,6 @@ async function loadPromo(trx: Transaction<Database>): Promise<Map<string, BoxPro
     });
   }
   return promo;
-}
-
-/** The sponsored places of this hour. They take a verification, a category and a link to visit. */
-async function loadSponsored(trx: Transaction<Database>, now: Date): Promise<Map<string, number>> {
-  const query = trx
-    .selectFrom('box')
-    .where('is_active', '=', true)
-    .where('is_verified', '=', true)
-    .where('archived_at', 'is', null)
-    .where('category_id', 'is not', null)
-    .where('affiliate_link', 'is not', null)
-    .select(['id', 'category_id', 'tier', 'tier_mode', 'subscription_tier'])
-    .orderBy('id');
-  const idsByCategory = new Map<string | null, string[]>();
-  for await (const row of readRows(trx, query)) {
-    if (!hasFeature(row, 'sponsored')) continue;
-    const ids = idsByCategory.get(row.category_id);
-    if (ids) ids.push(row.id);
-    else idsByCategory.set(row.category_id, [row.id]);
-  }
-  const places = new Map<string, number>();
-  for (const ids of idsByCategory.values()) {
-    for (const [index, id] of pickSponsored(ids, hourOf(now)).entries()) places.set(id, index + 1);
-  }
-  return places;
 }
 
 const noRatings = (): RatingSummary => ({

@@ -8,6 +8,8 @@ import { loadCatalogue } from './catalogue-repository';
 import { createLiveSnapshot } from './live-snapshot';
 import type { Snapshot } from './snapshot';
 import { buildSnapshot, findBox } from './snapshot';
+import { loadUnannounced } from './unannounced-rows';
+import { updateSnapshot } from './update-snapshot';
 
 /** The public catalogue in memory, for every domain of the api. */
 export interface Catalogue {
@@ -51,6 +53,9 @@ export function createCatalogue(
   const listeners: ((snapshot: Snapshot) => void)[] = [];
   const live = createLiveSnapshot({
     load: async () => buildSnapshot(await loadCatalogue(context.database, context.clock.now())),
+    update: async (current) =>
+      updateSnapshot(current, await loadUnannounced(context.database, context.clock.now())),
+    isNotListening: changes.isLost,
     log: context.log,
     onChange: (next) => listeners.forEach((listener) => listener(next)),
   });

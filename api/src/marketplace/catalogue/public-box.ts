@@ -3,7 +3,7 @@ import { toPounds } from '@hive/contract/money';
 import { addFacts } from './box-facts';
 import { captionsKeyOf } from './captions-key';
 import type { BoxPicture, BoxPromo, CatalogueBox, PromoFile, PromoVideo } from './catalogue-box';
-import type { InvitationCounts } from './catalogue-repository';
+import type { InvitationCounts } from './unannounced-rows';
 import { meanRating } from './mean-rating';
 import { shareAddress } from './share-address';
 

@@ -5,7 +5,8 @@ import { createPause, sortInSlices } from '../../platform/process/slices';
 import type { Pause } from '../../platform/process/slices';
 import { captionsKeyOf } from './captions-key';
 import type { BoxPicture, BoxPromo, CatalogueBox } from './catalogue-box';
-import type { CatalogueRows, InvitationCounts } from './catalogue-repository';
+import type { CatalogueRows } from './catalogue-repository';
+import type { InvitationCounts } from './unannounced-rows';
 
 /** One state of the public catalogue, never changed after it is built. */
 export interface Snapshot {

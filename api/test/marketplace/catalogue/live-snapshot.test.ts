@@ -21,27 +21,104 @@ describe('the snapshot of a process', () => {
     if (isAway) throw new Error('The database is away');
     return buildSnapshot(stored, () => pause());
   });
-  const live = () => createLiveSnapshot({ load, log: pino({ level: 'silent' }) });
+  /** What visits change: a stored snapshot replaces the current one. */
+  let updated: Snapshot | undefined;
+  const update = vi.fn(async (current: Snapshot) => {
+    if (isAway) throw new Error('The database is away');
+    return updated ?? current;
+  });
+  let isNotListening: boolean;
+  const live = () =>
+    createLiveSnapshot({
+      load,
+      update,
+      isNotListening: () => isNotListening,
+      log: pino({ level: 'silent' }),
+    });
   const nameIn = (snapshot: ReturnType<typeof live>) => snapshot.current()?.boxes[0]?.name;
 
   beforeEach(() => {
     vi.useFakeTimers();
     load.mockClear();
+    update.mockClear();
+    updated = undefined;
+    isNotListening = false;
     stored = rowsNamed('First');
     isAway = false;
     pause = () => undefined;
   });
   afterEach(() => vi.useRealTimers());
 
-  it('is reloaded every minute even without a notification', async () => {
+  const secondMs = 1_000;
+
+  /** Starts a process with the first snapshot. */
+  const start = async () => {
     const snapshot = live();
     snapshot.start();
     await vi.advanceTimersByTimeAsync(10);
     expect(nameIn(snapshot)).toBe('First');
-    stored = rowsNamed('Second');
-    await vi.advanceTimersByTimeAsync(59_000);
+    return snapshot;
+  };
+
+  it('has what is not announced after a minute, without a reload', async () => {
+    const snapshot = await start();
+    updated = await buildSnapshot(rowsNamed('Second'));
+    await vi.advanceTimersByTimeAsync(59 * secondMs);
     expect(nameIn(snapshot)).toBe('First');
-    await vi.advanceTimersByTimeAsync(1_500);
+    await vi.advanceTimersByTimeAsync(secondMs);
+    expect(nameIn(snapshot)).toBe('Second');
+    expect(snapshot.ageSeconds()).toBeLessThan(1);
+    expect(load).toHaveBeenCalledTimes(1);
+    snapshot.stop();
+  });
+
+  it('is reloaded every ten minutes even without a notification', async () => {
+    const snapshot = await start();
+    stored = rowsNamed('Second');
+    await vi.advanceTimersByTimeAsync(9.5 * 60 * secondMs);
+    expect(nameIn(snapshot)).toBe('First');
+    await vi.advanceTimersByTimeAsync(2 * 60 * secondMs);
+    expect(nameIn(snapshot)).toBe('Second');
+    expect(load).toHaveBeenCalledTimes(2);
+    snapshot.stop();
+  });
+
+  it('is reloaded every minute while notifications do not arrive', async () => {
+    const snapshot = await start();
+    isNotListening = true;
+    stored = rowsNamed('Second');
+    await vi.advanceTimersByTimeAsync(61 * secondMs);
+    expect(nameIn(snapshot)).toBe('Second');
+    expect(update).not.toHaveBeenCalled();
+    snapshot.stop();
+  });
+
+  it('is reloaded within a second after an update has failed', async () => {
+    const snapshot = await start();
+    isAway = true;
+    await vi.advanceTimersByTimeAsync(60 * secondMs);
+    expect(update).toHaveBeenCalledTimes(1);
+    isAway = false;
+    stored = rowsNamed('Second');
+    await vi.advanceTimersByTimeAsync(1.5 * secondMs);
+    expect(nameIn(snapshot)).toBe('Second');
+    snapshot.stop();
+  });
+
+  it('is reloaded for a change that is announced during an update', async () => {
+    const snapshot = await start();
+    let finish = () => {};
+    update.mockImplementationOnce(async (current) => {
+      await new Promise<void>((resolve) => (finish = resolve));
+      return current;
+    });
+    await vi.advanceTimersByTimeAsync(60 * secondMs);
+    stored = rowsNamed('Second');
+    const reloaded = snapshot.refresh();
+    await vi.advanceTimersByTimeAsync(secondMs);
+    expect(load).toHaveBeenCalledTimes(1);
+    finish();
+    expect((await reloaded).boxes[0]?.name).toBe('Second');
     expect(nameIn(snapshot)).toBe('Second');
     snapshot.stop();
   });
