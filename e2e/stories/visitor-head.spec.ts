@@ -1,4 +1,5 @@
 import type { PublicBox } from '@hive/contract/boxes';
+import { discoveryPaths } from '@hive/contract/discovery-paths';
 import { paths } from '@hive/contract/paths';
 import { readHead } from '../fixtures/read-head';
 import { expect, test } from '../fixtures/test';
@@ -11,6 +12,7 @@ test('The head of each public page describes it for search engines and link prev
 }) => {
   for (const [address, title] of [
     [paths.home.getHref(), 'Hive: trust what you subscribe to'],
+    [paths.boxes.getHref(), 'Browse subscription boxes | Hive'],
     [paths.howWeRank.getHref(), 'How we rank | Hive'],
     [paths.privacy.getHref(), 'Privacy and cookies | Hive'],
   ] as const) {
@@ -21,6 +23,7 @@ test('The head of each public page describes it for search engines and link prev
       expect(head.meta('og:title')).toBe(title);
       expect(head.meta('og:url')).toBe(`${baseURL}${address}`);
       expect(head.meta('description')).toMatch(/.{50,}/);
+      expect(head.feeds).toEqual([discoveryPaths.newBoxes, discoveryPaths.priceChanges]);
       const picture = await request.get(head.meta('og:image') ?? '');
       expect(picture.status()).toBe(200);
       expect(picture.headers()['content-type']).toBe('image/png');

@@ -139,15 +139,6 @@ function Head({ title, category, params }: HeadProps) {
         path={path}
       />
       {!isListed && <meta name="robots" content="noindex, follow" />}
-      {feeds.map(({ href, title: feedTitle }) => (
-        <link
-          key={href}
-          rel="alternate"
-          type="application/atom+xml"
-          title={feedTitle}
-          href={href}
-        />
-      ))}
     </>
   );
 }
