@@ -29,7 +29,7 @@ export interface TextMatch {
   scores: Float32Array;
   /** Whether a term of a box found matched, to highlight. */
   isMatch: (term: string) => boolean;
-  /** The text with corrected spelling; null if every word is known, or none is like it. */
+  /** The text with corrected spelling; null if every word is known, or no box has all of the corrected words. */
   correction: string | null;
 }
 
@@ -115,7 +115,8 @@ export class TextIndex {
       }));
       this.#found.find(matches.map(toRanges), 'every');
     }
-    if (this.#found.count === 0) this.#found.find(matches.map(toRanges), 'some');
+    const hasEvery = this.#found.count > 0;
+    if (!hasEvery) this.#found.find(matches.map(toRanges), 'some');
     // A text that is nearly a whole name means that box.
     const { scores, boxes, count } = this.#found;
     const bits = this.#found.toBits();
@@ -125,7 +126,8 @@ export class TextIndex {
       bits,
       scores,
       isMatch: this.#createIsMatch(matches),
-      correction: isLiteral ? null : this.#correct(text, matches, bits),
+      // A box with some of the words has any word that is like another: 'birthday' becomes 'drive'.
+      correction: isLiteral || !hasEvery ? null : this.#correct(text, matches, bits),
     };
   }
 

@@ -58,6 +58,8 @@ describe('GET /directory', () => {
     expect(namesOf(misspelt)).toEqual(['Tuppenny Roast']);
     expect(misspelt.didYouMean).toBe('tuppenny roast');
     expect((await search('q=tuppenny')).didYouMean).toBeNull();
+    // No box has all of the words, whatever the unknown one is corrected to.
+    expect(await search('q=raost+xyzzy')).toMatchObject({ total: 1, didYouMean: null });
   });
 
   it('lists unverified brands only if the query includes them, and says how many it leaves out', async () => {

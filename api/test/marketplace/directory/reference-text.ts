@@ -64,7 +64,10 @@ export function searchText(boxes: readonly CatalogueBox[], text: string): Refere
   return {
     scores,
     terms: new Set(meanings.flat().flatMap(({ term }) => term ?? [])),
-    correction: isLiteral ? null : correct(text, words, { meanings, exact, scores }),
+    correction:
+      isLiteral || found !== place || place === 2
+        ? null
+        : correct(text, words, { meanings, exact, scores }),
   };
 }
 
