@@ -32,13 +32,14 @@ export function toSettings(query: DirectoryQuery, wish: Wish): DirectorySettings
   const [arrivesBy] = understood('arrivesBy');
   const [sort] = understood('sort');
   const [giftBudget] = understood('giftBudget');
+  const [giftTerm] = understood('giftTerm');
   return {
     options: options as DirectorySettings['options'],
     category: query.category,
     maxCost: query.maxCost ?? (maxCost === undefined ? undefined : Number(maxCost)),
     arrivesBy: query.arrivesBy ?? arrivesBy,
     giftBudget: query.giftBudget ?? (giftBudget === undefined ? undefined : Number(giftBudget)),
-    giftTerm: query.giftTerm,
+    giftTerm: query.giftTerm ?? giftTerm,
     sort:
       query.sort === 'relevance' && sort && sort in directorySortLabels
         ? (sort as DirectorySort)

@@ -1,5 +1,6 @@
 import type { UnderstoodWish } from '@hive/contract/directory';
-import { silentPhrases, wishRules } from './wish-rules';
+import { noSubject, silentPhrases } from './silent-phrases';
+import { wishRules } from './wish-rules';
 
 /** A text of a visitor, read as filters and words. */
 export interface Wish {
@@ -14,7 +15,8 @@ export interface Wish {
  * @param today a London day, for 'by Friday'
  */
 export function readWish(sentence: string, today: string): Wish {
-  let text = sentence;
+  // As the patterns write it; every character stays in its place. Phones type curly apostrophes.
+  let text = sentence.replace(/[’‘`´]/g, "'").replace(/\s/g, ' ');
   const found: { filter: string; value: string; phrase: string; start: number }[] = [];
   for (const { pattern, read } of wishRules) {
     for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
@@ -29,14 +31,15 @@ export function readWish(sentence: string, today: string): Wish {
       if (added.some(({ filter }) => isSet(filter))) break;
       // Blanks instead of the phrase, so that places in the sentence stay the same.
       text = blank(text, match.index, match[0].length);
-      const phrase = match[0].trim();
+      const phrase = sentence.slice(match.index, match.index + match[0].length).trim();
       for (const setting of added) found.push({ ...setting, phrase, start: match.index });
     }
   }
   for (const pattern of silentPhrases)
     text = text.replace(pattern, (phrase) => ' '.repeat(phrase.length));
+  const left = tidy(text);
   return {
-    text: tidy(text),
+    text: noSubject.test(left) ? '' : left,
     understood: found
       .toSorted((a, b) => a.start - b.start)
       .map(({ filter, value, phrase, start }) => ({
@@ -58,7 +61,7 @@ function tidy(text: string): string {
     .replace(/\s*([,;.!?])(?:\s*(?:and\s+)?[,;.!?])*/gi, '$1')
     .replace(/^[\s,;.!?&-]+|[\s,;.!?&-]+$/g, '')
     .replace(
-      /^(?:and|or|with|but|for|that)\s+|(?:^|\s+)(?:and|or|with|but|for|that|which)(?: is)?$/gi,
+      /^(?:and|or|with|but|for|that|is|on|of)\s+|(?:^|\s+)(?:and|or|with|but|for|that|which)(?: is)?$/gi,
       '',
     );
   return shorter === text ? text : tidy(shorter);

@@ -2,7 +2,7 @@ import { foldText } from '@hive/contract/fold-text';
 
 /** Words that say nothing about a box. A text of nothing else is searched as it is. */
 const commonWords = new Set(
-  'a an and any as at be box boxe but can for from get give had has have i im in is it its like looking me my need of on one or our please she so some something subscription that the them there thing this to us want we what which with would you your'.split(
+  'a an and any as at be box boxe but can does enjoy for from get give had has have he her him his how i if im in is it its just like looking love me my need of on one or our please really she so some something subscription that the them there thing this to too us very want we what when which who with without would you your'.split(
     ' ',
   ),
 );
@@ -23,6 +23,9 @@ const synonyms = new Map([
   ['child', 'kid'],
   ['children', 'kid'],
   ['childrens', 'kid'],
+  ['grandchild', 'kid'],
+  ['grandchildren', 'kid'],
+  ['grandkid', 'kid'],
   ['puppy', 'dog'],
   ['kitten', 'cat'],
   ['veggie', 'vegetarian'],

@@ -1,246 +1,158 @@
-import type { DirectoryFilter } from '@hive/contract/directory-options';
-import { ageBands, costBands } from '@hive/contract/directory-options';
-import { toPence } from '@hive/contract/money';
-import { utcDay } from '../../platform/time/utc-day';
+import { people } from './silent-phrases';
+import { ageRules } from './wish-ages';
+import { amountRules } from './wish-amounts';
+import { dayRules } from './wish-days';
+import { termBands } from '@hive/contract/directory-options';
+import type { WishRule, WishSetting } from './wish-rule';
+import { anyOf, one, rule } from './wish-rule';
 
-/** A setting that a phrase stands for. */
-export interface WishSetting {
-  filter: DirectoryFilter | 'maxCost' | 'arrivesBy' | 'giftBudget' | 'sort';
-  value: string;
-}
+/** As people write it. */
+const cancel = '(?:can[cs]el+|cancle|cancal)';
+const cancelled = `${cancel}(?:led|ed|lable|able|d)?`;
+const ties =
+  '(?:contracts?|commitments?|strings(?: attached)?|ties|tie[- ]ins?|lock[- ]ins?|obligations?)';
+const comes = '(?:delivered |delivery |sent |comes |arrives |arriving )?';
+const count = '(?:two|2|second|other|couple of)';
 
-/** A pattern of a phrase, and what it means; an empty list if the words mean nothing after all. */
-interface WishRule {
-  pattern: RegExp;
-  read(match: RegExpMatchArray, today: string): WishSetting[];
-}
+/** Minimum terms of at most this many months. */
+const termsUpTo = (match: RegExpMatchArray): WishSetting[] =>
+  Object.entries(termBands)
+    .filter(([, { from }]) => from <= Number(match[1]))
+    .map(([value]) => ({ filter: 'term' as const, value }));
 
-const numberWords: Record<string, number> = {
-  five: 5,
-  ten: 10,
-  fifteen: 15,
-  twenty: 20,
-  'twenty-five': 25,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  fiver: 5,
-  tenner: 10,
-};
-const amount = `(?:£\\s?)?(\\d{1,4}(?:\\.\\d{1,2})?|(?:an? )?(?:${Object.keys(numberWords).join('|')}))(?:\\s?(?:quid|pounds?|gbp))?`;
-const per =
-  '(?:\\s?(?:a|an|per|each|every|/|p)?\\s?(month|monthly|mth|pm|week|weekly|year|yearly|fortnight)\\b)?';
-
-const toPounds = (text: string): number =>
-  numberWords[text.toLowerCase().replace(/^an? /, '')] ?? Number(text);
-
-/** Months of a period; a cost of another period is converted to a month, rounded down to the penny. */
-const monthsOf: Record<string, number> = {
-  week: 12 / 52,
-  weekly: 12 / 52,
-  fortnight: 12 / 26,
-  year: 12,
-  yearly: 12,
-};
-
-function atMost(text: string, period = 'month'): WishSetting[] {
-  const cost =
-    Math.floor((toPounds(text) / (monthsOf[period.toLowerCase()] ?? 1)) * 100 + 1e-6) / 100;
-  return cost >= 1 ? [{ filter: 'maxCost', value: String(cost) }] : [];
-}
-
-/** The bands that have a cost of at least this. */
-const atLeast = (text: string, period?: string): WishSetting[] =>
-  atMost(text, period).flatMap(({ value: cost }) =>
-    Object.entries(costBands)
-      .filter(([, { below }]) => below > toPence(Number(cost)))
-      .map(([value]) => ({ filter: 'cost' as const, value })),
-  );
-
-const one =
-  (filter: WishSetting['filter'], ...values: string[]) =>
-  (): WishSetting[] =>
-    values.map((value) => ({ filter, value }));
-
-/** The bands with any of these years. */
-const agesFrom = (from: number, to = from): WishSetting[] =>
-  Object.entries(ageBands)
-    .filter(([, band]) => from <= band.to && to >= band.from)
-    .map(([value]) => ({ filter: 'age', value }));
-
-const dayNames = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ');
-const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const dayMs = 86_400_000;
-const toDay = (time: number): string => utcDay(new Date(time));
-
-/** The next time that a month and day come, today included. */
-function nextDate(month: number, day: number, today: string): WishSetting[] {
-  const year = Number(today.slice(0, 4));
-  const days = [year, year + 1].map((candidate) => Date.UTC(candidate, month, day));
-  const next = days.find((time) => toDay(time) >= today && new Date(time).getUTCDate() === day);
-  return next === undefined ? [] : [{ filter: 'arrivesBy', value: toDay(next) }];
-}
-
-function nextWeekday(name: string, today: string): WishSetting[] {
-  const start = Date.parse(`${today}T00:00:00Z`);
-  const ahead = (dayNames.indexOf(name.toLowerCase()) - new Date(start).getUTCDay() + 7) % 7 || 7;
-  return [{ filter: 'arrivesBy', value: toDay(start + ahead * dayMs) }];
-}
-
-const rule = (pattern: string, read: WishRule['read']): WishRule => ({
-  pattern: new RegExp(`(?<![\\w£])(?:${pattern})(?!\\w)`, 'i'),
-  read,
-});
-
-/** In order: an earlier rule takes its phrase from the later ones. */
-export const wishRules: readonly WishRule[] = [
+const termRules: readonly WishRule[] = [
   rule(
-    `(?:(?:costs?|costing|for|at|with) )*(?:(?:a|my) )?(?:(?:under|below|less than|up to|no more than|not more than|not over|at most|max(?:imum)?(?: of)?|(?:total )?budget(?: of| is)?|spend(?:ing)?) )?${amount}(?: (?:or less|at most|max(?:imum)?))?,? (?:in total|in all|altogether|all in|total)`,
-    (match) => atMost(match[1]!).map(({ value }) => ({ filter: 'giftBudget', value })),
+    'min(?:imum)? (?:term |contract |commitment )?(?:(?:is |of )?(?:under|less than|up to|max(?:imum)?|no more than) )?(\\d{1,2}) months?(?: or less)?',
+    termsUpTo,
   ),
-  rule(`between ${amount} and ${amount}${per}`, (match) => atMost(match[2]!, match[3])),
-  rule(`£\\s?\\d{1,4}\\s?(?:-|–|to)\\s?${amount}${per}`, (match) => atMost(match[1]!, match[2])),
+  rule('(\\d{1,2})[- ]months? min(?:imum)?(?: term| contract| commitment)?', termsUpTo),
   rule(
-    `(?:(?:costs?|costing|priced|for|at) )*(?:my )?(?:under|below|less than|up to|no more than|not (?:for )?more than|not over|at most|at the most|cheaper than|within|max(?:imum)?(?: of)?|budget(?: of| is)?|spend(?:ing)?) ${amount}${per}`,
-    (match) => atMost(match[1]!, match[2]),
-  ),
-  rule(
-    `${amount}${per} (?:or (?:less|under|below)|max(?:imum)?|at (?:the )?most|budget|tops)`,
-    (match) => atMost(match[1]!, match[2]),
-  ),
-  rule(
-    `(?:costing |priced )?(?:over|above|more than|at least|from) (?=£|\\d+\\s?(?:quid|pounds?))${amount}${per}`,
-    (match) => atLeast(match[1]!, match[2]),
-  ),
-  rule(
-    `(?:for |at )?(?:about |around )?(?=£|\\d+\\s?(?:quid|pounds?)|an? (?:tenner|fiver))${amount}${per}`,
-    (match) => atMost(match[1]!, match[2]),
-  ),
-
-  rule(
-    '(?:with )?(?:no|without (?:a|any)) minimum(?: term| contract| commitment)?',
+    '(?:with )?(?:no|without (?:a|any)) min(?:imum)?(?: term| contract| commitment| period)?',
     one('term', 'none'),
   ),
   rule(
-    "(?:and |that(?:'s| is) |which is |must be |it'?s )*(?:(?:really |very )?(?:easy|simple|quick) to cancel|easily cancel(?:led|lable)|(?:can |i can |you can )?(?:be )?cancel(?:led|lable|able)? (?:at )?any ?time|cancel (?:whenever|when i (?:want|like))|(?:with )?no (?:contracts?|commitments?|strings(?: attached)?|tie[- ]ins?|lock[- ]ins?|obligations?)|without (?:(?:a|any) )?(?:contracts?|commitments?|tie[- ]in|obligations?)|contract[- ]free|commitment[- ]free|not tied in)",
+    `(?:and |but |that(?:'s| is) |which is |(?:it |that )?(?:must|has to|needs to) be |it's |that |which |i can |you can |we can |can )*(?:(?:(?:really |very |super )*(?:easy|simple|quick|eas[iy]ly?) (?:to|2|too) (?:be )?(?:${cancelled}|stop|get out of)|easy (?:${cancel}|cancel+ation)|easily ${cancelled}|(?:able to |to be able to )?(?:be )?(?:${cancelled}|stop) (?:it )?(?:easily|(?:at )?any ?time)|any ?time cancel+ation|${cancel} (?:it )?(?:whenever|when (?:i|you|we) (?:want|like))(?: (?:i|you|we) (?:want|like))?|(?:with )?no (?:long |monthly |long[- ]term )?${ties}|without (?:(?:a|any) )?(?:long |long[- ]term )?${ties}|be cancelled|${cancel}l?able|contract[- ]free|commitment[- ]free|(?:without (?:being |getting )?|not (?:be(?:ing)? )?|(?:don't|dont) want to (?:be|get) )(?:tied|locked) (?:in|down)(?:to (?:anything|it|a contract))?))`,
     one('cancel', 'anytime'),
   ),
+];
 
+const rhythmRules: readonly WishRule[] = [
+  rule(`${comes}(?:every ${count} months?|bi-?monthly)`, one('rhythm', 'bi-monthly')),
   rule(
-    '(?:delivered |sent |comes )?(?:every (?:two|2|second|other) months?|bi-?monthly|every 2 months)',
-    one('rhythm', 'bi-monthly'),
-  ),
-  rule(
-    '(?:delivered |sent |comes )?(?:quarterly|every (?:three|3) months|every quarter|once a quarter|four times a year)',
+    `${comes}(?:quarterly|every (?:three|3) months|every quarter|once a quarter|four times a year)`,
     one('rhythm', 'quarterly'),
   ),
   rule(
-    '(?:delivered |sent |comes )?(?:fortnightly|every (?:two|2|second|other) weeks?|every fortnight|once a fortnight|twice a month)',
+    `${comes}(?:fortnightly|every ${count} weeks?|every fortnight|once a fortnight|twice a month|bi-?weekly)`,
     one('rhythm', 'fortnightly'),
   ),
+  rule(`${comes}(?:weekly|every week|once a week|each week)`, one('rhythm', 'weekly')),
   rule(
-    '(?:delivered |sent |comes )?(?:weekly|every week|once a week|each week)',
-    one('rhythm', 'weekly'),
-  ),
-  rule(
-    '(?:delivered |sent |comes )?(?:monthly|every month|once a month|each month)',
+    `${comes}(?:monthly|every month|once a month|each month|every (?:four|4) weeks)`,
     one('rhythm', 'monthly'),
   ),
+];
 
-  rule('(?:suitable )?(?:for )?(?:vegans?|plant[- ]based)', one('diet', 'vegan')),
+const eatsNo = "(?:(?:who |that )?(?:doesn't|doesnt|don't|dont|does not|can't|cant) (?:eat|have) )";
+const noMeat = `(?:meat[- ]?free|meatless|(?:no|not|without|without any) meat|${eatsNo}meat)(?: or fish)?`;
+const gluten = 'glut[eo]n';
+
+const dietRules: readonly WishRule[] = [
   rule(
-    '(?:suitable )?(?:for )?(?:vegetarians?|veggies?|meat[- ]free)(?! (?:boxes|box))',
+    '(?:(?:suitable )?for (?=\\w+s\\b)|suitable for )?(?:vegans?|plant[- ]based)(?:[- ]friendly)?',
+    one('diet', 'vegan'),
+  ),
+  rule(
+    `(?:(?:suitable )?for (?=\\w+s\\b)|suitable for )?(?:veg[aei]t[ae]r(?:ia|ai|ie)ns?|vegg(?:ies?|y)|${noMeat})(?:[- ]friendly)?(?! (?:boxes|box))`,
     one('diet', 'vegetarian'),
   ),
   rule(
-    '(?:suitable )?(?:for )?(?:gluten[- ]free|(?:no|without) gluten|(?:a )?c(?:o)?eliacs?)',
+    `(?:suitable )?(?:for )?(?:${gluten}[- ]?free|(?:no|not|without) ${gluten}|${gluten}[- ]intolerant|${eatsNo}${gluten}|(?:a )?c(?:o)?eliacs?)`,
     one('diet', 'gluten-free'),
   ),
   rule(
-    '(?:dairy[- ]free|lactose[- ]free|(?:no|without) (?:dairy|lactose|milk))',
+    `(?:(?:dairy|lactose|milk)[- ]?free|non[- ]dairy|lactose[- ]intolerant|(?:no|not|without|${eatsNo}) ?(?:dairy|lactose|milk))`,
     one('diet', 'dairy-free'),
   ),
   rule('(?:certified )?organic', one('diet', 'organic')),
-  rule('(?:cruelty[- ]free|not tested on animals)', one('diet', 'cruelty-free')),
+  rule('(?:cruelty[- ]?free|not tested on animals)', one('diet', 'cruelty-free')),
+];
 
-  rule('(?:for )?(?:ages?|aged) (\\d{1,2})\\s?(?:-|–|to|and)\\s?(\\d{1,2})', (match) =>
-    agesFrom(Number(match[1]), Number(match[2])),
-  ),
-  rule(
-    '(?:for )?(?:(?:an?|my|our) )?(\\d{1,2})[- ]?(?:years?|yrs?)[- ]?olds?(?: (?:son|daughter|boy|girl|nephew|niece|grandson|granddaughter|child|kid))?',
-    (match) => agesFrom(Number(match[1])),
-  ),
-  rule('(?:for )?(?:my |our )?(?:son |daughter |child )?(?:aged?|who is) (\\d{1,2})', (match) =>
-    agesFrom(Number(match[1])),
-  ),
-  rule('(?:for )?(?:an? |my |our )?(?:bab(?:y|ies)|newborns?|toddlers?)', one('age', '0-to-2')),
-  rule(
-    '(?:for )?(?:an? |my |our )?(?:teen(?:ager)?s?|teenage (?:boy|girl|son|daughter))',
-    one('age', '13-to-17'),
-  ),
-  rule('(?:for )?(?:adults?|grown[- ]?ups?)(?: only)?', one('age', '18-and-over')),
+const occasions =
+  "(?:birthday|bday|b-day|christmas|xmas|wedding|anniversary|leaving|thank you|valentine'?s(?: day)?|mother'?s day|father'?s day|new home|housewarming|house warming|new baby|baby shower|retirement|graduation|get well|secret santa)";
+const gifts = '(?:gift|present|pressie|prezzie|prezzy)s?';
+const months: Record<string, string> = { one: '1', three: '3', six: '6', twelve: '12' };
+const giftMonths = `(1|3|6|12|${anyOf(months)})`;
+const notProducts = '(?! (?:cakes?|cards?|vouchers?|tags?|candles?|party|parties|balloons?))';
 
+const giftRules: readonly WishRule[] = [
   rule(
     '(?:with )?(?:gift[- ]?wrap(?:ped|ping)?|wrapped(?: as a (?:gift|present))?)',
     one('gift', 'wrapping'),
   ),
   rule(
-    "(?:that )?(?:ends? by itself|does(?: not|n[o’']?t) renew|no (?:auto[- ]?)?renewal|not renew(?:ing)?)",
+    "(?:that )?(?:ends? by itself|does(?: not|n'?t) (?:auto[- ]?)?renew|no (?:auto[- ]?)?renewal|not renew(?:ing)?|(?:a )?one[- ]?off|(?:without|no|not) (?:an? )?(?:ongoing )?subscriptions?)",
     one('gift', 'ends-by-itself'),
   ),
   rule(
-    '(?:as |for )?(?:an? )?(?:(?:birthday|christmas|xmas|wedding|anniversary|leaving|thank you) )?(?:gift|present)s?(?: (?:box|subscription|idea)(?:es|s)?)?',
+    `(?:for |lasts? )?(?:an? )?(?:pre-?paid )?(?<!(?:minimum|min|term|term of|over|under|than|to|least|every) )${giftMonths}[- ]?months?'?s?'?(?! (?:min|minimum|contract|term|old|free))`,
+    (match) => [{ filter: 'giftTerm', value: months[match[1]!.toLowerCase()] ?? match[1]! }],
+  ),
+  rule(
+    `(?:as |for )?(?:an? )?(?:${occasions} )?(?:pre-?paid )?${gifts}(?: (?:box|subscription|idea|set|hamper)(?:es|s)?)?${notProducts}`,
     one('gift', 'ends-by-itself'),
   ),
-
   rule(
-    '(?:(?:rated )?(?:with )?(?:five|5)[- ]stars?(?: rated)?|4\\.5 stars?(?: and (?:up|over|above)| or (?:more|better))?)',
-    one('rating', '4.5'),
-  ),
-  rule(
-    '(?:rated )?(?:at least |over |above )?(?:four|4)[- ]stars?(?: and (?:up|over|above)| or (?:more|better))?',
-    one('rating', '4'),
-  ),
-  rule(
-    '(?:rated )?(?:at least |over |above )?(?:three|3)[- ]stars?(?: and (?:up|over|above)| or (?:more|better))?',
-    one('rating', '3'),
-  ),
-  rule(
-    '(?:(?:the )?(?:best|top|highest)[- ](?:rated|reviewed)|(?:highly|well)[- ](?:rated|reviewed)|(?:with )?(?:good|great) (?:reviews|ratings))',
-    one('rating', '4'),
-  ),
-  rule('(?:(?:from |only )*verified(?: brands?| only| sellers?)*)', one('verified', 'verified')),
-  rule('(?:the )?(?:cheapest|lowest price|lowest cost)', one('sort', 'cost')),
-  rule('(?:the )?(?:newest|latest|brand new)', one('sort', 'newest')),
-
-  rule(
-    '(?:arriv(?:es|ing) |delivered |here )?(?:by|before|in time for) (?:christmas(?: eve)?|xmas)',
-    (_match, today) => nextDate(11, 24, today),
-  ),
-  rule(
-    "(?:arriv(?:es|ing) |delivered |here )?(?:by|before|in time for) valentine'?s(?: day)?",
-    (_match, today) => nextDate(1, 14, today),
-  ),
-  rule(
-    `(?:arriv(?:es|ing) |delivered |here )?(?:by|before) (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?: of)? (${monthNames.join('|')})[a-z]*`,
-    (match, today) =>
-      nextDate(monthNames.indexOf(match[2]!.toLowerCase()), Number(match[1]), today),
-  ),
-  rule(
-    `(?:arriv(?:es|ing) |delivered |here )?(?:by|before) (?:next )?(${dayNames.join('|')})`,
-    (match, today) => nextWeekday(match[1]!, today),
+    `(?:(?:for )?(?:(?:an?|his|her|their|my|our) )?(?:(?:${people})(?:'s|s'?) )?)?(?:birthday|bday|b-day|anniversary|baby shower|house ?warming|secret santa|stocking fillers?)(?: (?:treat|surprise))?${notProducts}`,
+    one('gift', 'ends-by-itself'),
   ),
 ];
 
-const people =
-  'father|dad|daddy|mother|mum|mummy|mom|parents?|wife|husband|partner|girlfriend|boyfriend|fianc[ée]e?|sister|brother|son|daughter|nephew|niece|cousin|uncle|aunt(?:ie)?|gran|granny|grandma|grandmother|nan|grandad|grandpa|grandfather|grandparents|friends?|mates?|boss|colleagues?|neighbours?|teacher|in-laws|family|him|her|them|me|myself|us|someone|anyone';
+const orBetter = '(?: (?:and|or) (?:up|over|above|more|better)| plus| ?\\+)?';
+const stars = '[- ]?(?:stars?|\\*)(?: rated)?';
 
-/** Phrases that are neither filters nor words to search. */
-export const silentPhrases: readonly RegExp[] = [
-  new RegExp(
-    `\\bfor (?:(?:an?|my|our|the|his|her|their) )?(?:(?:best|old|dear|elderly|little|lovely|new) )*(?:${people})(?:'s|’s)?\\b(?: who (?:loves|likes|enjoys|drinks|reads|is into))?`,
-    'gi',
+const ratingRules: readonly WishRule[] = [
+  rule(
+    `(?:(?:rated )?(?:with )?(?:five|5)${stars}|(?:rated )?(?:at least |over |above )?4\\.5${stars}${orBetter})`,
+    one('rating', '4.5'),
   ),
-  /\b(?:i(?:'m| am|’m)? (?:want|need|would like|looking for|after)|i['’]d like|(?:i['’]?m )?looking(?: for)?|find me|show me|give me|(?:can|could) (?:you|i) (?:find|get|have)(?: me)?|please)\b/gi,
-  /\b(?:subscription box(?:es)?|subscriptions?|ideas?)\b/gi,
+  rule(
+    `(?:rated )?(?:at least |over |above )?(?:four|4)\\+?${stars}${orBetter}`,
+    one('rating', '4'),
+  ),
+  rule(
+    `(?:rated )?(?:at least |over |above )?(?:three|3)\\+?${stars}${orBetter}`,
+    one('rating', '3'),
+  ),
+  rule(
+    '(?:(?:the )?(?:best|top|highest)[- ](?:rated|reviewed)|(?:highly|well)[- ](?:rated|reviewed)|(?:with |has |have )?(?:good|great|excellent|decent) (?:reviews|ratings))',
+    one('rating', '4'),
+  ),
+  rule('(?:(?:from |only )*verified(?: brands?| only| sellers?)*)', one('verified', 'verified')),
+];
+
+const sortRules: readonly WishRule[] = [
+  rule(
+    "(?:the )?(?:cheap(?:est|er|ish)?(?: (?:and|&|n) cheerful)?|lowest (?:price|cost)|low[- ](?:cost|price)|inexpensive|affordable|(?:best|good|great) value|(?:(?:that |which )?(?:is |isn't |that's )?(?:not|nothing) |(?:that |which )?isn'?t )(?:(?:too|very|so|that) )*(?:expensive|pricey|dear))",
+    one('sort', 'cost'),
+  ),
+  rule('(?:the )?(?:newest|latest|brand new)', one('sort', 'newest')),
+  rule(
+    '(?:the )?(?:very )?best(?! (?:friend|mate|man|before|of|seller|selling|dad|mum))',
+    one('sort', 'rating'),
+  ),
+];
+
+/** In order: an earlier rule takes its phrase from the later ones. */
+export const wishRules: readonly WishRule[] = [
+  // 'Under 5s' is no amount.
+  ...ageRules,
+  ...amountRules,
+  ...termRules,
+  ...rhythmRules,
+  ...dietRules,
+  ...dayRules,
+  ...giftRules,
+  ...ratingRules,
+  ...sortRules,
 ];

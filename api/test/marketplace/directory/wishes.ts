@@ -5,7 +5,7 @@ export interface ListedWish {
   text: string;
 }
 
-const wish = (sentence: string, filters: string, text: string): ListedWish => ({
+export const wish = (sentence: string, filters: string, text: string): ListedWish => ({
   wish: sentence,
   filters: filters ? filters.split(' ') : [],
   text,
@@ -32,7 +32,7 @@ export const wishes: readonly ListedWish[] = [
   wish('books for a 7 year old', 'age=6-to-8', 'books'),
   wish('science kit for my 10-year-old daughter', 'age=9-to-12', 'science kit'),
   wish('crafts for ages 3 to 6', 'age=3-to-5 age=6-to-8', 'crafts'),
-  wish('something for a toddler', 'age=0-to-2', 'something'),
+  wish('something for a toddler', 'age=0-to-2', ''),
   wish('toys for my baby under £25 a month', 'age=0-to-2 maxCost=25', 'toys'),
   wish('skincare, cruelty free, less than £20 a month', 'diet=cruelty-free maxCost=20', 'skincare'),
   wish('wine as a gift', 'gift=ends-by-itself', 'wine'),
@@ -101,8 +101,8 @@ export const wishes: readonly ListedWish[] = [
     '',
   ),
   wish('£75 altogether, cheese as a present', 'gift=ends-by-itself giftBudget=75', 'cheese'),
-  // Not understood: a preference without a figure, and what a box must not have.
   wish('not too expensive tea', 'sort=cost', 'tea'),
+  // Not understood: what a box must not have.
   wish('sweets, no nuts', '', 'sweets'),
   wish('tea but not for more than £10', 'maxCost=10', 'tea'),
 ];
