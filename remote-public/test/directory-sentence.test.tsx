@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { json, mockGet, setUpApi } from './api';
 import { makeDirectoryPage } from './directory-page';
 import { openPage } from './open-page';
@@ -38,6 +38,53 @@ it('names the order among the filters only if the text has set it', async () => 
   openPage('/boxes?sort=cost');
   expect(await screen.findByRole('link', { name: 'Monthly cost', current: true })).toBeVisible();
   expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull();
+});
+
+it('replaces an order of the text by the best match', async () => {
+  const understood = [{ filter: 'sort', value: 'cost', phrase: 'cheapest', rest: 'tea' }];
+  mockGet('/directory', ({ searchParams }) =>
+    json(
+      makeDirectoryPage(
+        searchParams.get('q') === 'tea'
+          ? {}
+          : { applied: [{ filter: 'sort', value: 'cost' }], understood, text: 'tea' },
+      ),
+    ),
+  );
+  const { user, search } = openPage('/boxes?q=cheapest+tea');
+  await screen.findByRole('link', { name: 'Monthly cost', current: true });
+  await user.click(screen.getByRole('link', { name: 'Best match' }));
+  expect(search()).toBe('?q=tea');
+  expect(await screen.findByRole('link', { name: 'Best match', current: true })).toBeVisible();
+});
+
+it('takes what is understood out of the text when its field is changed or emptied', async () => {
+  const read = (q: string | null) => {
+    const understood = [
+      { filter: 'maxCost', value: '15', phrase: 'under £15' },
+      { filter: 'giftTerm', value: '3', phrase: 'for 3 months' },
+    ].flatMap((setting) =>
+      q?.includes(setting.phrase)
+        ? [{ ...setting, rest: q.replace(setting.phrase, '').replace(/\s+/g, ' ').trim() }]
+        : [],
+    );
+    return { understood, applied: understood.map(({ filter, value }) => ({ filter, value })) };
+  };
+  mockGet('/directory', ({ searchParams }) =>
+    json(makeDirectoryPage({ ...read(searchParams.get('q')), text: 'tea' })),
+  );
+  const { user, search } = openPage(
+    `/boxes?${new URLSearchParams({ q: 'tea under £15 for 3 months' })}`,
+  );
+  const field = await screen.findByRole('textbox', { name: 'At most, in pounds a month' });
+  expect(field).toHaveValue('15');
+  await user.clear(field);
+  await waitFor(() => expect(search()).toBe('?q=tea+for+3+months'));
+  expect(field).toHaveValue('');
+  const length = screen.getByRole('combobox', { name: 'How long it lasts' });
+  expect(length).toHaveValue('3');
+  await user.selectOptions(length, '12 months');
+  expect(search()).toBe('?q=tea&giftTerm=12');
 });
 
 it('offers ways on when nothing fits, and the corrected spelling', async () => {

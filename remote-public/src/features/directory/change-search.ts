@@ -1,4 +1,4 @@
-import type { DirectoryFilter } from '@hive/contract/directory-options';
+import type { DirectoryFilter, DirectorySort } from '@hive/contract/directory-options';
 import type { DirectoryList } from './api/search-directory';
 import { isOptionFilter } from './describe-setting';
 import type { DirectorySearch } from './directory-search';
@@ -54,6 +54,24 @@ export function withoutFilter(
   if (filter === 'sort') return changed(rest, { sort: 'relevance' });
   return changed(rest, { [filter]: '' });
 }
+
+/**
+ * The search with another value of a typed filter; empty for none. Like a ticked option it replaces what was understood from the
+ * text, so that an emptied field is no longer filled from there.
+ */
+export const withTyped = (
+  search: DirectorySearch,
+  filter: 'maxCost' | 'arrivesBy' | 'giftBudget' | 'giftTerm',
+  value: string,
+  understood: Understood,
+): DirectorySearch => changed(withoutFilter(search, filter, understood), { [filter]: value });
+
+/** The search in another order, which replaces the order that was understood from the text: 'cheapest razors'. */
+export const withSort = (
+  search: DirectorySearch,
+  sort: DirectorySort,
+  understood: Understood,
+): DirectorySearch => changed(withoutFilter(search, 'sort', understood), { sort });
 
 /** The search without several filters: the text first, since its filters are read from all of its phrases. */
 export const withoutFilters = (

@@ -94,7 +94,9 @@ export function Directory({ category }: { category?: string }) {
           <section aria-labelledby={resultsAnchor} className={styles.results}>
             <div className={styles.resultsHead}>
               <Total list={list} />
-              {list?.total !== 0 && <SortLinks search={search} sort={sortOf(search, list)} />}
+              {list?.total !== 0 && (
+                <SortLinks search={search} list={list} sort={sortOf(search, list)} />
+              )}
             </div>
             {list && <SettingsInUse search={search} list={list} />}
             {list ? (

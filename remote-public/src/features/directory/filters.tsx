@@ -9,6 +9,7 @@ import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import clsx from 'clsx';
 import { countBoxes } from '../../lib/count-boxes';
 import type { DirectoryList } from './api/search-directory';
+import { withTyped } from './change-search';
 import { optionLabel } from './describe-setting';
 import styles from './filters.module.css';
 import type { DirectorySearch } from './directory-search';
@@ -141,7 +142,7 @@ type TypedProps = Pick<FiltersProps, 'search' | 'list' | 'onChange'>;
 function MaxCost({ search, list, onChange }: TypedProps) {
   const shown = search.maxCost || understoodValue(list, 'maxCost');
   const { text, setText } = useSearchText(shown, (maxCost) =>
-    onChange((current) => changed(current, { maxCost })),
+    onChange((current) => withTyped(current, 'maxCost', maxCost, list.understood)),
   );
   return (
     <TextField
@@ -168,7 +169,7 @@ function ArrivesBy({ search, list, onChange }: TypedProps) {
       value={shown}
       error={findProblems(search).arrivesBy}
       onChange={({ target }) =>
-        onChange((current) => changed(current, { arrivesBy: target.value }))
+        onChange((current) => withTyped(current, 'arrivesBy', target.value, list.understood))
       }
     />
   );

@@ -13,7 +13,10 @@ export function isGiftMode(search: DirectorySearch, list: DirectoryList | undefi
   if (options.gift?.includes(giftMode) || giftBudget || giftTerm) return true;
   return (
     list?.applied.some(
-      ({ filter, value }) => filter === 'giftBudget' || (filter === 'gift' && value === giftMode),
+      ({ filter, value }) =>
+        filter === 'giftBudget' ||
+        filter === 'giftTerm' ||
+        (filter === 'gift' && value === giftMode),
     ) ?? false
   );
 }

@@ -4,8 +4,9 @@ import { Button } from '@hive/shared-ui/button';
 import { SelectField } from '@hive/shared-ui/select-field';
 import { TextField } from '@hive/shared-ui/text-field';
 import type { DirectoryList } from './api/search-directory';
+import { withTyped } from './change-search';
 import type { DirectorySearch } from './directory-search';
-import { changed, directoryHref, findProblems } from './directory-search';
+import { directoryHref, findProblems } from './directory-search';
 import { understoodValue, withoutGiftMode } from './gift-mode';
 import styles from './gift.module.css';
 import type { ChangeSearch } from './use-current-search';
@@ -26,9 +27,11 @@ const terms = [
 /** What a giver asks for: a budget in all, the day of the occasion and the length. A part of the directory's form. */
 export function GiftPanel({ search, list, onChange }: GiftPanelProps) {
   const problems = findProblems(search);
+  const change = (filter: 'giftBudget' | 'giftTerm' | 'arrivesBy', value: string) =>
+    onChange((current) => withTyped(current, filter, value, list?.understood ?? []));
   const budget = useSearchText(
     search.giftBudget || understoodValue(list, 'giftBudget'),
-    (giftBudget) => onChange((current) => changed(current, { giftBudget })),
+    (giftBudget) => change('giftBudget', giftBudget),
   );
   return (
     <section aria-labelledby="gift" className={styles.panel}>
@@ -54,10 +57,8 @@ export function GiftPanel({ search, list, onChange }: GiftPanelProps) {
           name="giftTerm"
           label="How long it lasts"
           options={terms}
-          value={search.giftTerm}
-          onChange={({ target }) =>
-            onChange((current) => changed(current, { giftTerm: target.value }))
-          }
+          value={search.giftTerm || understoodValue(list, 'giftTerm')}
+          onChange={({ target }) => change('giftTerm', target.value)}
         />
         <TextField
           type="date"
@@ -66,9 +67,7 @@ export function GiftPanel({ search, list, onChange }: GiftPanelProps) {
           hint="Boxes that arrive by then if you order in time."
           value={search.arrivesBy || understoodValue(list, 'arrivesBy')}
           error={problems.arrivesBy}
-          onChange={({ target }) =>
-            onChange((current) => changed(current, { arrivesBy: target.value }))
-          }
+          onChange={({ target }) => change('arrivesBy', target.value)}
         />
       </div>
       <noscript>

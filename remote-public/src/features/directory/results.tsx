@@ -17,7 +17,7 @@ import { useCompared } from '../../components/use-compared';
 import { VerifiedLink } from '../../components/verified-link';
 import { countBoxes } from '../../lib/count-boxes';
 import type { DirectoryList, FoundBox } from './api/search-directory';
-import { withoutFilter, withoutFilters } from './change-search';
+import { withoutFilter, withoutFilters, withSort } from './change-search';
 import { describeFilter, formatDay } from './describe-setting';
 import styles from './directory.module.css';
 import type { DirectorySearch } from './directory-search';
@@ -96,8 +96,15 @@ const replaceText = (q: string, { text, didYouMean }: DirectoryList): string => 
   return q.includes(text) ? q.replace(text, better) : better;
 };
 
+interface SortLinksProps {
+  search: DirectorySearch;
+  /** Undefined while it loads. */
+  list: DirectoryList | undefined;
+  sort: DirectorySort;
+}
+
 /** The orders as links, which work without a script. */
-export function SortLinks({ search, sort }: { search: DirectorySearch; sort: DirectorySort }) {
+export function SortLinks({ search, list, sort }: SortLinksProps) {
   return (
     <nav aria-label="Sort boxes" className={styles.sort}>
       <span aria-hidden="true">Sort by</span>
@@ -106,7 +113,7 @@ export function SortLinks({ search, sort }: { search: DirectorySearch; sort: Dir
           ([option, label]) => (
             <li key={option}>
               <Link
-                to={directoryHref(changed(search, { sort: option }))}
+                to={directoryHref(withSort(search, option, list?.understood ?? []))}
                 aria-current={option === sort || undefined}
                 className={styles.sortLink}
               >
