@@ -176,6 +176,12 @@ it('A fifth box of a comparison asks which one it replaces', async () => {
     'href',
     `/compare?boxes=${ids.join(',')}`,
   );
+
+  // A box that is deselected in its tile is the one that is replaced.
+  await user.click(screen.getByRole('button', { name: 'Compare Brand 1' }));
+  expect(bar.getByRole('status')).toHaveTextContent('Which one does Brand 1 replace?');
+  await user.click(screen.getByRole('button', { name: 'Selected Brand 2' }));
+  expect(bar.getByRole('status')).toHaveTextContent('Brand 0, Brand 4, Brand 1, Brand 3');
 });
 
 it('A shared shortlist is read-only until its boxes are added', async () => {

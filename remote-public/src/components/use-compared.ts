@@ -55,20 +55,23 @@ export function useCompared(
     else tabStore.set(key, JSON.stringify(boxes));
     window.dispatchEvent(new Event(changeEvent));
   };
+  const replace = (id: string | null): void => {
+    if (id !== null && extra) setChosen(selected.map((one) => (one.boxId === id ? extra : one)));
+    setExtra(null);
+  };
   return {
     selected,
     /** The fifth box, until its user has chosen which one it replaces. */
     extra: extra && isSelectable(extra.boxId) ? extra : null,
     has,
     toggle({ boxId, name }: NamedBox) {
-      if (has(boxId)) setChosen(selected.filter((one) => one.boxId !== boxId));
+      // A box that is taken out while the fifth waits makes room for it.
+      if (has(boxId) && extra) replace(boxId);
+      else if (has(boxId)) setChosen(selected.filter((one) => one.boxId !== boxId));
       else if (selected.length >= limits.comparedMax) setExtra({ boxId, name });
       else setChosen([...selected, { boxId, name }]);
     },
-    replace(id: string | null) {
-      if (id !== null && extra) setChosen(selected.map((one) => (one.boxId === id ? extra : one)));
-      setExtra(null);
-    },
+    replace,
     clear() {
       setChosen([]);
       setExtra(null);
