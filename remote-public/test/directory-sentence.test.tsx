@@ -40,6 +40,16 @@ it('names the order among the filters only if the text has set it', async () => 
   expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull();
 });
 
+it('says that the boxes have only some of the words', async () => {
+  mockGet('/directory', () =>
+    json(makeDirectoryPage({ text: 'letterbox flowers', isPartial: true })),
+  );
+  openPage('/boxes?q=letterbox+flowers');
+  expect(
+    await screen.findByText('No box has every word of ‘letterbox flowers’. This box has some.'),
+  ).toBeVisible();
+});
+
 it('replaces an order of the text by the best match', async () => {
   const understood = [{ filter: 'sort', value: 'cost', phrase: 'cheapest', rest: 'tea' }];
   mockGet('/directory', ({ searchParams }) =>

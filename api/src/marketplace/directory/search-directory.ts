@@ -53,6 +53,8 @@ export function findPage(index: DirectoryIndex, query: DirectoryQuery, today: st
     throw new Problem('NOT_FOUND', 'There is no category with this address.');
 
   const match = index.text.search(wish.text);
+  // Of boxes with some of the words, the cheapest may have nothing to do with the wish.
+  if (match?.isPartial) settings.sort = query.sort;
   const masks = toMasks(index, settings, { textBits: match?.bits ?? null, today });
   const { buffers } = index;
   const result = intersectAll([...masks.values()], index.all, buffers.foundBits);
@@ -92,6 +94,7 @@ export function findPage(index: DirectoryIndex, query: DirectoryQuery, today: st
           ),
     ...(total === 0 && { textCategories: findTextCategories(index, masks, without) }),
     didYouMean: match?.correction ?? null,
+    isPartial: match?.isPartial ?? false,
   };
   const giftOf = (number: number) => {
     const box = index.boxes[number]!;

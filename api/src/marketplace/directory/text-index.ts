@@ -31,6 +31,8 @@ export interface TextMatch {
   isMatch: (term: string) => boolean;
   /** The text with corrected spelling; null if every word is known, or no box has all of the corrected words. */
   correction: string | null;
+  /** Whether no box has all of the words, so that those found have some. */
+  isPartial: boolean;
 }
 
 /** What a word of a query may mean. */
@@ -125,6 +127,7 @@ export class TextIndex {
     return {
       bits,
       scores,
+      isPartial: !hasEvery,
       isMatch: this.#createIsMatch(matches),
       // A box with some of the words has any word that is like another: 'birthday' becomes 'drive'.
       correction: isLiteral || !hasEvery ? null : this.#correct(text, matches, bits),

@@ -60,7 +60,15 @@ describe('GET /directory', () => {
     expect(misspelt.didYouMean).toBe('tuppenny roast');
     expect((await search('q=tuppenny')).didYouMean).toBeNull();
     // No box has all of the words, whatever the unknown one is corrected to.
-    expect(await search('q=raost+xyzzy')).toMatchObject({ total: 1, didYouMean: null });
+    expect(await search('q=raost+xyzzy')).toMatchObject({
+      total: 1,
+      didYouMean: null,
+      isPartial: true,
+    });
+    expect(page.isPartial).toBe(false);
+    // An order of the text would put any box with some of the words first.
+    const cheap = await search('q=cheap+organic+tea+xyzzy');
+    expect(cheap.applied).not.toContainEqual({ filter: 'sort', value: 'cost' });
   });
 
   it('lists unverified brands only if the query includes them, and says how many it leaves out', async () => {

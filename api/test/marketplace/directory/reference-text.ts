@@ -13,6 +13,8 @@ export interface ReferenceMatch {
   scores: Map<CatalogueBox, number>;
   terms: Set<string>;
   correction: string | null;
+  /** Whether no box has all words. */
+  isPartial: boolean;
 }
 
 /** What a word may mean: a term, or all boxes of a category. */
@@ -60,14 +62,13 @@ export function searchText(boxes: readonly CatalogueBox[], text: string): Refere
   const place = found === -1 ? attempts.length - 1 : found;
   const { meanings } = attempts[place]!;
   const scores = preferNames(results[place]!, toTerms(text).join(' '));
+  const isPartial = found !== place || place === 2;
   const isLiteral = place === 0 && exact.every(({ length }) => length > 0);
   return {
     scores,
     terms: new Set(meanings.flat().flatMap(({ term }) => term ?? [])),
-    correction:
-      isLiteral || found !== place || place === 2
-        ? null
-        : correct(text, words, { meanings, exact, scores }),
+    isPartial,
+    correction: isLiteral || isPartial ? null : correct(text, words, { meanings, exact, scores }),
   };
 }
 

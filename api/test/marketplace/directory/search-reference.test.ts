@@ -34,6 +34,7 @@ interface Outcome {
   unverifiedTotal: number;
   counts: Record<string, number>;
   correction: string | null;
+  isPartial: boolean | undefined;
   /** What to leave out without a result, as far as single settings help. */
   relaxations: Record<string, number>;
   /** The categories in which the text alone finds boxes; absent with a result. */
@@ -51,6 +52,7 @@ const toOutcome = (page: DirectoryPage): Outcome => ({
     ),
   ),
   correction: page.didYouMean,
+  isPartial: page.isPartial,
   relaxations: Object.fromEntries(
     page.relaxations.flatMap(({ filters, total }) =>
       filters.length === 1 && !isGiftSetting(filters[0]!) ? [[filters[0]!, total]] : [],
@@ -75,6 +77,7 @@ function searchSlowly(
   const { boxes } = index;
   const settings = toSettings(query, readWish(query.q, today));
   const text = searchText(boxes, settings.text);
+  if (text?.isPartial) settings.sort = query.sort;
   const rules = toRules(index, settings);
   if (text) rules.set('q', (box) => text.scores.has(box));
   const without = (name: string | null): CatalogueBox[] =>
@@ -126,6 +129,7 @@ function searchSlowly(
       ...facetCounts,
     ]),
     correction: text?.correction ?? null,
+    isPartial: text?.isPartial ?? false,
     relaxations: found.length > 0 ? {} : Object.fromEntries(helpful),
     textCategories: found.length > 0 ? undefined : countTextCategories(index, rules),
   };

@@ -47,6 +47,9 @@ export function Results({ search, list, isStale }: ResultsProps) {
           ?
         </p>
       )}
+      {list.isPartial && list.items.length > 0 && (
+        <p className={styles.note}>{describePartial(list)}</p>
+      )}
       {list.items.length > 0 ? (
         <ul className={clsx(styles.tiles, rows.rows)}>
           {list.items.map((box) => (
@@ -139,6 +142,12 @@ const longestNamedText = 24;
 
 const nameText = (text: string): string =>
   text !== '' && text.length <= longestNamedText ? `‘${text}’` : describeFilter('q');
+
+/** Boxes that have only some words of a wish would else look like its answer. */
+function describePartial({ text, total }: DirectoryList): string {
+  const named = text.length <= longestNamedText ? `‘${text}’` : 'what you typed';
+  return `No box has every word of ${named}. ${total === 1 ? 'This box has' : 'These boxes have'} some.`;
+}
 
 function describeWay(filters: readonly string[], text: string): string {
   if (filters.length === 1 && filters[0] === 'verified')
