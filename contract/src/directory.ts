@@ -175,7 +175,7 @@ export const directoryPage = z.object({
   textCategories: z.array(directoryOption).optional(),
   /** The text with corrected spelling, if the text as it is matches nothing exactly; else null. */
   didYouMean: z.string().nullable(),
-  /** Whether no box has all words of the text, so that those of the list have some. Absent from an older api. */
+  /** Whether no box has all words of the text: those of the list have some, or words like them. Absent from an older api. */
   isPartial: z.boolean().optional(),
 });
 export type DirectoryPage = z.infer<typeof directoryPage>;

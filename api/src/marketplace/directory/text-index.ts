@@ -31,7 +31,7 @@ export interface TextMatch {
   isMatch: (term: string) => boolean;
   /** The text with corrected spelling; null if every word is known, or no box has all of the corrected words. */
   correction: string | null;
-  /** Whether no box has all of the words, so that those found have some. */
+  /** Whether no box has all of the words, also with unknown ones corrected: those found have some, or words like them. */
   isPartial: boolean;
 }
 
@@ -106,19 +106,18 @@ export class TextIndex {
       const misspelt = isKnown ? [] : this.vocabulary.findMisspelt(word);
       return { word, exact: exact[index]!, misspelt };
     });
-    let isLiteral = exact.every((ranges) => ranges.length > 0);
     this.#found.find(matches.map(toRanges), 'every');
-    if (this.#found.count === 0) {
+    const hasEvery = this.#found.count > 0;
+    if (!hasEvery) {
       // A misspelt word may be another known word.
-      isLiteral = false;
       matches = matches.map((match) => ({
         ...match,
         misspelt: this.vocabulary.findMisspelt(match.word).filter(({ edits }) => edits > 0),
       }));
       this.#found.find(matches.map(toRanges), 'every');
     }
-    const hasEvery = this.#found.count > 0;
-    if (!hasEvery) this.#found.find(matches.map(toRanges), 'some');
+    const isSpelt = this.#found.count > 0;
+    if (!isSpelt) this.#found.find(matches.map(toRanges), 'some');
     // A text that is nearly a whole name means that box.
     const { scores, boxes, count } = this.#found;
     const bits = this.#found.toBits();
@@ -130,7 +129,7 @@ export class TextIndex {
       isPartial: !hasEvery,
       isMatch: this.#createIsMatch(matches),
       // A box with some of the words has any word that is like another: 'birthday' becomes 'drive'.
-      correction: isLiteral || !hasEvery ? null : this.#correct(text, matches, bits),
+      correction: isSpelt ? this.#correct(text, matches, bits) : null,
     };
   }
 

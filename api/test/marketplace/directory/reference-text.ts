@@ -62,13 +62,13 @@ export function searchText(boxes: readonly CatalogueBox[], text: string): Refere
   const place = found === -1 ? attempts.length - 1 : found;
   const { meanings } = attempts[place]!;
   const scores = preferNames(results[place]!, toTerms(text).join(' '));
-  const isPartial = found !== place || place === 2;
+  const isSpelt = found === 0 || found === 1;
   const isLiteral = place === 0 && exact.every(({ length }) => length > 0);
   return {
     scores,
     terms: new Set(meanings.flat().flatMap(({ term }) => term ?? [])),
-    isPartial,
-    correction: isLiteral || isPartial ? null : correct(text, words, { meanings, exact, scores }),
+    isPartial: found !== 0,
+    correction: isLiteral || !isSpelt ? null : correct(text, words, { meanings, exact, scores }),
   };
 }
 
