@@ -39,7 +39,8 @@ export function readWish(sentence: string, today: string): Wish {
     text = text.replace(pattern, (phrase) => ' '.repeat(phrase.length));
   const left = tidy(text);
   return {
-    text: noSubject.test(left) ? '' : left,
+    // Words that are all of a sentence may be a name: 'Good Stuff'.
+    text: noSubject.test(left) && left !== tidy(sentence) ? '' : left,
     understood: found
       .toSorted((a, b) => a.start - b.start)
       .map(({ filter, value, phrase, start }) => ({
@@ -61,7 +62,7 @@ function tidy(text: string): string {
     .replace(/\s*([,;.!?])(?:\s*(?:and\s+)?[,;.!?])*/gi, '$1')
     .replace(/^[\s,;.!?&-]+|[\s,;.!?&-]+$/g, '')
     .replace(
-      /^(?:and|or|with|but|for|that|is|on|of)\s+|(?:^|\s+)(?:and|or|with|but|for|that|which)(?: is)?$/gi,
+      /^(?:and|or|with|but|for|that|is|on|of)\s+|(?:^|\s+)(?:and|or|with|but|for|that|which|are)(?: is)?$/gi,
       '',
     );
   return shorter === text ? text : tidy(shorter);

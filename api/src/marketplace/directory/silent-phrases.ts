@@ -16,7 +16,7 @@ const hasEverything = '(?:\\s+(?:who|that)\\s+ha(?:s|ve)\\s+(?:got\\s+)?everythi
 /** Phrases that are neither filters nor words to search. Blanks of a removed phrase may be in them. */
 export const silentPhrases: readonly RegExp[] = [
   new RegExp(
-    `\\b(?:for|to\\s+(?:give|send)(?:\\s+to)?)\\s+(?:(?:an?|my|our|the|his|her|their)\\s+)?${adjectives}(?:${people}|${pronouns})(?:'s|s'?)?(?!\\w)(?:\\s+(?:${people})(?:'s|s'?)?(?!\\w))?${hasEverything}(?:${likes}\\b)?(?!\\s+and\\s+(?:that|which))`,
+    `\\b(?:for|4|to\\s+(?:give|send)(?:\\s+to)?)\\s+(?:(?:an?|my|our|the|his|her|their)\\s+)?${adjectives}(?:${people}|${pronouns})(?:'s|s'?)?(?!\\w)(?:\\s+(?:${people})(?:'s|s'?)?(?!\\w))?(?:\\s+of\\s+(?:\\d|two|three|four|five|six)\\b)?${hasEverything}(?:${likes}\\b)?(?!\\s+and\\s+(?:that|which))`,
     'gi',
   ),
   new RegExp(
@@ -31,6 +31,6 @@ export const silentPhrases: readonly RegExp[] = [
   /\b(?:some|any)thing(?: (?:nice|special|different|new|fun|good|lovely))?\b|\bsumthing\b/gi,
 ];
 
-/** What is left of a wish that names no subject: 'a box', of 'a box for my nan under £20'. */
+/** What is left of a wish that names no subject: 'a box', of 'a box for my nan under £20', or 'I’m', of 'I’m vegan'. */
 export const noSubject =
-  /^(?:(?:an?|the|some|any|nice|lovely|good) )*(?:box(?:es)?|things?|stuff|one)?$/i;
+  /^(?:(?:an?|the|some|any|nice|lovely|good|i|i'?m|am|is|it|are|that|what|who|can|get|got|has|have|you|we|he|she|they|my|pay|box(?:es)?|things?|stuff|one)(?: |$))*$/i;

@@ -1,5 +1,6 @@
 import { ageBands } from '@hive/contract/directory-options';
 import type { WishRule, WishSetting } from './wish-rule';
+import { people } from './silent-phrases';
 import { anyOf, one, rule } from './wish-rule';
 
 const numberWords: Record<string, number> = {
@@ -60,12 +61,20 @@ export const ageRules: readonly WishRule[] = [
     const from = toYears(match[1]!);
     return agesFrom(from, from < 13 ? 17 : oldestAdult);
   }),
+  // Not '18+', which is in the names of categories, and not '4+ stars'.
+  rule('([3-9]|1[0-6])\\+(?! ?(?:stars?|months?|weeks?|people|reviews?|rat))', (match) => {
+    const from = Number(match[1]);
+    return agesFrom(from, from < 13 ? 17 : oldestAdult);
+  }),
   rule(`(?:for )?(?:ages?|aged) ${age}`, (match) => agesFrom(toYears(match[1]!))),
   // A birthday is a gift too. That of an adult says nothing about the ages for which a box is made.
-  rule(`(?:for )?(?:(?:an?|my|our|his|her|their) )?(\\d{1,2})(?:st|nd|rd|th) birthday`, (match) => [
-    ...(Number(match[1]) < 18 ? agesFrom(Number(match[1])) : []),
-    { filter: 'gift', value: 'ends-by-itself' },
-  ]),
+  rule(
+    `(?:for )?(?:(?:an?|my|our|his|her|their) )?(?:(?:(?:${people})'?s )?(\\d{1,2})(?:st|nd|rd|th) b(?:irth)?day|(?:${people})'?s (\\d{1,2})(?:st|nd|rd|th))`,
+    (match) => [
+      ...(Number(match[1] ?? match[2]) < 18 ? agesFrom(Number(match[1] ?? match[2])) : []),
+      { filter: 'gift', value: 'ends-by-itself' },
+    ],
+  ),
   rule(
     '(?:for )?(?:an? |my |our )?(?:new )?(?:bab(?:y|ies)|newborns?|toddlers?)(?! shower)',
     one('age', '0-to-2'),

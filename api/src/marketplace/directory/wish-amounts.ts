@@ -30,8 +30,8 @@ const notPounds =
   '(?!\\s?-?(?:months|weeks?|days?|hours?|min(?:ute)?s|years?|yrs?|yo|y/o|stars?|people|persons?|adults?|kids?|children|items?|boxes|books?|bottles?|%|percent|\\*|\\+|st|nd|rd|th)(?![a-z]))';
 const ish = '(?:\\s?-?ish)?';
 const amount = `(?:£\\s?)?(\\d{1,4}(?:\\.\\d{1,2})?|(?:an? )?(?:${anyOf(numberWords)}))${ish}(?:\\s?${currency})?${ish}(?:(?<=£\\s?[\\d.]+|${currency})|${notPounds})`;
-const periods = 'month|monthly|mnth|mth|mo|m|pm|pcm|week|weekly|wk|year|yearly|yr|fortnight';
-const per = `(?:\\s?(?:a|an|per|each|every|p)?\\s?/?\\s?(${periods})\\b)?`;
+const periods = 'month|monthly|mnth|mth|mo|m|pm|pcm|week|weekly|wk|year|yearly|yr|fortnight|day';
+const per = `(?:(?:\\s?for)?\\s?(?:a|an|per|each|every|p)?\\s?/?\\s?(${periods})\\b)?`;
 
 const toPounds = (text: string): number =>
   numberWords[text.toLowerCase().replace(/^an? /, '')] ?? Number(text);
@@ -42,6 +42,7 @@ const monthsOf: Record<string, number> = {
   weekly: 12 / 52,
   wk: 12 / 52,
   fortnight: 12 / 26,
+  day: 12 / 365,
   year: 12,
   yearly: 12,
   yr: 12,

@@ -79,7 +79,7 @@ const dietRules: readonly WishRule[] = [
 ];
 
 const occasions =
-  "(?:birthday|bday|b-day|christmas|xmas|wedding|anniversary|leaving|thank you|valentine'?s(?: day)?|mother'?s day|father'?s day|new home|housewarming|house warming|new baby|baby shower|retirement|graduation|get well|secret santa)";
+  "(?:birthday|bday|b-day|christmas|xmas|wedding|anniversary|leaving|thank you|valentine'?s(?: day)?|easter|mother'?s day|father'?s day|new home|housewarming|house warming|new baby|baby shower|retirement|graduation|get well|secret santa)";
 const gifts = '(?:gift|present|pressie|prezzie|prezzy)s?';
 const months: Record<string, string> = { one: '1', three: '3', six: '6', twelve: '12' };
 const giftMonths = `(1|3|6|12|${anyOf(months)})`;
@@ -95,7 +95,7 @@ const giftRules: readonly WishRule[] = [
     one('gift', 'ends-by-itself'),
   ),
   rule(
-    `(?:for |lasts? )?(?:an? )?(?:pre-?paid )?(?<!(?:minimum|min|term|term of|over|under|than|to|least|every) )${giftMonths}[- ]?months?'?s?'?(?! (?:min|minimum|contract|term|old|free))`,
+    `(?:for |lasts? )?(?:an? )?(?:pre-?paid )?(?<!(?:minimum|min|term|term of|over|under|than|to|least|every) )${giftMonths}[- ]?months?'?s?'?(?: pre-?paid)?(?! (?:min|minimum|contract|term|old|free))`,
     (match) => [{ filter: 'giftTerm', value: months[match[1]!.toLowerCase()] ?? match[1]! }],
   ),
   rule(
@@ -109,7 +109,7 @@ const giftRules: readonly WishRule[] = [
 ];
 
 const orBetter = '(?: (?:and|or) (?:up|over|above|more|better)| plus| ?\\+)?';
-const stars = '[- ]?(?:stars?|\\*)(?: rated)?';
+const stars = '[- ]?(?:stars?|\\*)(?: (?:rated|rating|reviews?))?';
 
 const ratingRules: readonly WishRule[] = [
   rule(

@@ -75,4 +75,17 @@ export const phoneWishes: readonly ListedWish[] = [
   wish('a box that can be cancelled', 'cancel=anytime', ''),
   wish('COFFEE UNDER £30 PLEASE, EASY TO CANCEL', 'maxCost=30 cancel=anytime', 'COFFEE'),
   wish('whats the cheapest dog box', 'sort=cost', 'dog box'),
+  wish('cofee 4 dad', '', 'cofee'),
+  wish('weekly veg box for family of 4', 'rhythm=weekly', 'veg box'),
+  wish('i’m vegan', 'diet=vegan', ''),
+  wish('what can i get for £10 a month', 'maxCost=10', ''),
+  wish('less than £1 a day', 'maxCost=30.41', ''),
+  wish('under £100 for a year, tea', 'maxCost=8.33', 'tea'),
+  wish('coffee for my dad’s 60th, budget £50', 'gift=ends-by-itself maxCost=50', 'coffee'),
+  wish('kids science 8+', 'age=6-to-8 age=9-to-12 age=13-to-17', 'kids science'),
+  wish('bday pressie for sis under 25', 'gift=ends-by-itself maxCost=25', ''),
+  wish('5* reviews coffee', 'rating=4.5', 'coffee'),
+  // Of a category's name, and perhaps of a brand's.
+  wish('Beer, Wine & Spirits (18+)', '', 'Beer, Wine & Spirits (18+)'),
+  wish('good stuff', '', 'good stuff'),
 ];
