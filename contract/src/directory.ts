@@ -122,7 +122,7 @@ const setting = z.object({
 export const understoodWish = setting.extend({
   /** The part of the text. */
   phrase: z.string(),
-  /** The text without it. */
+  /** The text without it, and without other phrases that say the same. */
   rest: z.string(),
 });
 export type UnderstoodWish = z.infer<typeof understoodWish>;

@@ -40,6 +40,26 @@ it('names the order among the filters only if the text has set it', async () => 
   expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull();
 });
 
+it('keeps what else a removed phrase stands for', async () => {
+  const phrase = { phrase: 'for her 7th birthday', rest: 'crafts' };
+  const age = { filter: 'age', value: '6-to-8' };
+  const gift = { filter: 'gift', value: 'ends-by-itself' };
+  mockGet('/directory', ({ searchParams }) =>
+    json(
+      makeDirectoryPage(
+        searchParams.get('q') === 'crafts'
+          ? { applied: [age] }
+          : { applied: [gift, age], understood: [age, gift].map((one) => ({ ...one, ...phrase })) },
+      ),
+    ),
+  );
+  const { user, search } = openPage(
+    `/boxes?${new URLSearchParams({ q: 'crafts for her 7th birthday' })}`,
+  );
+  await user.click(await screen.findByRole('link', { name: 'Not a gift' }));
+  expect(search()).toBe('?q=crafts&age=6-to-8');
+});
+
 it('says that the boxes have only some of the words', async () => {
   mockGet('/directory', () =>
     json(makeDirectoryPage({ text: 'letterbox flowers', isPartial: true })),

@@ -270,4 +270,6 @@ it('names each phrase as it is written, so that a page can take it out', () => {
   expect(readWish(sentence, today).understood).toEqual([
     { filter: 'gift', value: 'ends-by-itself', phrase: 'doesn’t renew', rest: 'coffee' },
   ]);
+  const twice = readWish('wine as a present for her birthday', today).understood;
+  expect(twice).toMatchObject([{ filter: 'gift', phrase: 'as a present', rest: 'wine' }]);
 });

@@ -30,14 +30,26 @@ function withoutPhrases(q: string, understood: Understood, filter: string): stri
 function withoutText(search: DirectorySearch, understood: Understood): DirectorySearch {
   // A phrase that an earlier change has removed stands for nothing any more.
   const remaining = understood.filter(({ phrase }) => search.q.includes(phrase));
-  return remaining.reduce<DirectorySearch>(
+  return withParameters(changed(search, { q: '' }), remaining);
+}
+
+/** The search with parameters for what was understood from a text. */
+const withParameters = (search: DirectorySearch, understood: Understood): DirectorySearch =>
+  understood.reduce<DirectorySearch>(
     (next, { filter, value }) =>
       isOptionFilter(filter)
         ? setOptions(next, filter, [...new Set([...(next.options[filter] ?? []), value])])
         : changed(next, { [filter]: value }),
-    changed(search, { q: '' }),
+    search,
   );
-}
+
+/** What else the phrases of a filter stand for: '7th birthday' is an age and a gift. */
+const sharePhrases = (q: string, understood: Understood, filter: string): Understood => {
+  const own = new Set(understood.flatMap((one) => (one.filter === filter ? one.phrase : [])));
+  return understood.filter(
+    (one) => one.filter !== filter && own.has(one.phrase) && q.includes(one.phrase),
+  );
+};
 
 /** The search without a filter: without its parameter, and without its phrases in the text. */
 export function withoutFilter(
@@ -46,7 +58,10 @@ export function withoutFilter(
   understood: Understood,
 ): DirectorySearch {
   if (filter === 'q') return withoutText(search, understood);
-  const rest = changed(search, { q: withoutPhrases(search.q, understood, filter) });
+  const rest = withParameters(
+    changed(search, { q: withoutPhrases(search.q, understood, filter) }),
+    sharePhrases(search.q, understood, filter),
+  );
   // The default is verified brands, so leaving the filter out means all.
   if (filter === 'verified') return setOptions(rest, filter, ['verified', 'unverified']);
   if (isOptionFilter(filter)) return setOptions(rest, filter, []);
@@ -102,5 +117,4 @@ export const withOptions = (
   filter: DirectoryFilter,
   options: string[],
   understood: Understood,
-): DirectorySearch =>
-  setOptions(changed(search, { q: withoutPhrases(search.q, understood, filter) }), filter, options);
+): DirectorySearch => setOptions(withoutFilter(search, filter, understood), filter, options);
