@@ -172,6 +172,18 @@ it('offers the feeds of new boxes and of price changes', async () => {
   expect(screen.getByRole('link', { name: 'Price changes' })).toBeVisible();
 });
 
+it.each([
+  ['the list itself', '/boxes', {}, undefined],
+  ['a filtered list', '/boxes?q=tea', {}, 'noindex, follow'],
+  ['a page after the last one', '/boxes?page=2', { page: 2, items: [] }, 'noindex, follow'],
+])('says to search engines whether they list it: %s', async (_name, address, page, content) => {
+  mockGet('/directory', () => json(makeDirectoryPage(page)));
+  openPage(address);
+  await screen.findByRole('heading', { name: '1 box' });
+  const robots = document.head.querySelector('meta[name=robots]');
+  expect(robots?.getAttribute('content')).toBe(content);
+});
+
 it('has an error with a retry, and a page for an unknown category', async () => {
   let fails = true;
   mockGet('/directory', (url) => {

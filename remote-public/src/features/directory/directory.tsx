@@ -56,7 +56,7 @@ export function Directory({ category }: { category?: string }) {
   };
   return (
     <div className={clsx(innerClass, styles.directory)}>
-      <Head {...{ title, category, params }} />
+      <Head {...{ title, category, params }} isEmpty={list?.items.length === 0} />
       <h1>{title}</h1>
       <form
         action={directoryHref({ ...emptySearch, category })}
@@ -129,9 +129,11 @@ interface HeadProps {
   title: string;
   category: string | undefined;
   params: URLSearchParams;
+  /** Whether the page has no boxes, as after the last one. */
+  isEmpty: boolean;
 }
 
-function Head({ title, category, params }: HeadProps) {
+function Head({ title, category, params, isEmpty }: HeadProps) {
   const { path, isListed } = canonicalDirectoryAddress(category, params);
   return (
     <>
@@ -140,7 +142,7 @@ function Head({ title, category, params }: HeadProps) {
         description={`${title} from UK brands: compare the true cost a month with delivery, how you cancel, minimum terms and subscribers’ reviews.`}
         path={path}
       />
-      {!isListed && <meta name="robots" content="noindex, follow" />}
+      {(!isListed || isEmpty) && <meta name="robots" content="noindex, follow" />}
     </>
   );
 }
