@@ -97,12 +97,16 @@ describe('with categories', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('sends the optional wishes, and shows a budget that is out of range beside it', async () => {
+  it('sends the optional wishes, and says beside the budget what is wrong with it', async () => {
     const bodies = mockJson('post', '/logInteraction', { answersId: 'a2' });
     open();
     await userEvent.click(await checkbox('Pets'));
     const budget = screen.getByRole('textbox', { name: /^Budget a month/ });
-    await enterText(userEvent.setup(), budget, 'lots');
+    await enterText(userEvent.setup(), budget, '30.555');
+    await submit();
+    expect(budget).toHaveAccessibleDescription('Enter an amount in pounds, like 30 or 12.50.');
+    await userEvent.clear(budget);
+    await enterText(userEvent.setup(), budget, '0.50');
     await submit();
     expect(budget).toHaveAccessibleDescription('Enter a budget from £1 to £10,000.');
     expect(budget).toHaveFocus();
@@ -215,11 +219,13 @@ describe('the last answers', () => {
   beforeEach(() => mockJson('get', '/categories', [beer, coffee, pets]));
 
   it('are filled in', async () => {
-    mockJson('get', '/questionnaire', saved(['Pets'], 'Quality'));
+    const { answers } = saved(['Pets'], 'Quality');
+    mockJson('get', '/questionnaire', { answers: { ...answers, budget: 18.5 } });
     open();
     expect(await checkbox('Pets')).toBeChecked();
     expect(screen.getByRole('radio', { name: 'Quality' })).toBeChecked();
-    expect(screen.getByText('2 of 4 answered')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: /^Budget a month/ })).toHaveValue('18.50');
+    expect(screen.getByText('3 of 4 answered')).toBeInTheDocument();
   });
 
   it('leave out a removed category, with a message', async () => {

@@ -23,6 +23,10 @@ export function withCategory(answers: Answers, name: string, ticked: boolean): A
   return { ...answers, categories: ticked ? [...others, name] : others };
 }
 
+/** Pounds as people type them: '30', '30.50'. */
+const toText = (pounds: number): string =>
+  Number.isInteger(pounds) ? String(pounds) : pounds.toFixed(2);
+
 /** Saved answers as values of the form. */
 export const toAnswers = ({
   categories,
@@ -32,7 +36,7 @@ export const toAnswers = ({
 }: QuestionnaireAnswers): Answers => ({
   categories,
   priority,
-  budget: budget === null ? '' : String(budget),
+  budget: budget === null ? '' : toText(budget),
   leaving: toLeaving(leaving),
 });
 
@@ -40,8 +44,8 @@ export const toAnswers = ({
 export function findBudgetProblem(text: string): string | null {
   if (text.trim() === '') return null;
   const pence = parsePounds(text);
-  const isInRange =
-    pence !== null && pence >= 100 * limits.budgetMin && pence <= 100 * limits.budgetMax;
+  if (pence === null) return 'Enter an amount in pounds, like 30 or 12.50.';
+  const isInRange = pence >= 100 * limits.budgetMin && pence <= 100 * limits.budgetMax;
   return isInRange
     ? null
     : `Enter a budget from £${limits.budgetMin} to £${groupDigits(String(limits.budgetMax))}.`;
