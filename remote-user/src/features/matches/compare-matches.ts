@@ -52,10 +52,11 @@ function explainMove(kind: 'up' | 'down', was: Recommendation, is: Recommendatio
     const name = categoryName(is.category);
     return is.isChosen ? `You chose ${name}` : `You no longer choose ${name}`;
   }
+  // A caveat also changes when it becomes smaller: with a higher budget, a box is less above it.
   const gained = without(is.caveats, was.caveats)[0];
-  if (kind === 'down' && gained) return gained;
+  if (kind === 'down' && gained && is.score <= was.score) return gained;
   const lost = without(was.caveats, is.caveats)[0];
-  if (kind === 'up' && lost) return is.caveats?.[0] ?? is.reasons[1] ?? is.reasons[0] ?? '';
+  if (kind === 'up' && lost && is.score >= was.score) return `No longer against it: ${lost}`;
   const part = strongestChange(kind, was, is);
   if (part) return `${partNames[part]} counts ${kind === 'up' ? 'more' : 'less'} now`;
   return kind === 'up' ? 'Boxes above it fit less well now' : 'Other boxes fit better now';
