@@ -7,12 +7,27 @@ import DashboardPage from './dashboard-page';
 
 setUpApi();
 
-it('has no match that the user has just dismissed, before the matches are loaded again', async () => {
+beforeEach(() => {
   signIn(person);
   mockJson('get', '/auth/enabled-views', { enabledViews: [] });
   mockJson('get', '/top-categories', { categories: [] });
   mockJson('get', '/shortlist', { items: [], canHaveNotices: true, areEmailsOn: true });
   mockJson('get', '/user/reviews', { reviews: [], invitations: [] });
+});
+
+it('gives the first reason that does not compare a match with those above it', async () => {
+  const different = 'Something different from the box above';
+  mockJson('get', '/boxes/recommendations', {
+    recommendations: [match({ reasons: [different, 'Rated 4.6 by 2,580 people'] })],
+    differentFromAbove: [different],
+    meta: { model: 'hive-match-1.2.0', answersId: 'a1' },
+  });
+  renderPage(DashboardPage, '/dashboard');
+  expect(await screen.findByText('Rated 4.6 by 2,580 people')).toBeVisible();
+  expect(screen.queryByText(different)).not.toBeInTheDocument();
+});
+
+it('has no match that the user has just dismissed, before the matches are loaded again', async () => {
   mockJson('get', '/boxes/recommendations', {
     recommendations: [match({ name: 'Best Beans' })],
     meta: { model: 'hive-match-1.2.0', answersId: 'a1' },

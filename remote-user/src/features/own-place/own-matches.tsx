@@ -27,8 +27,10 @@ export function OwnMatches() {
       query={query}
       loadFailed="Your matches could not be loaded."
     >
-      {({ recommendations, meta }) => {
+      {({ recommendations, meta, differentFromAbove = [] }) => {
         const matches = recommendations.filter(({ _id }) => !isDismissed(_id));
+        // Only one reason is shown, so it must say something about the box alone.
+        const isAboutBox = (reason: string) => !differentFromAbove.includes(reason);
         return meta.answersId === null ? (
           <p className={styles.note}>
             Your questionnaire is not finished.{' '}
@@ -41,7 +43,7 @@ export function OwnMatches() {
             {matches.slice(0, limits.topFits).map(({ _id, name, reasons }) => (
               <li key={_id} className={styles.item}>
                 <Link to={paths.partner.getHref(_id)}>{name}</Link>
-                {reasons[0] && <span className={styles.note}>{reasons[0]}</span>}
+                <span className={styles.note}>{reasons.find(isAboutBox)}</span>
               </li>
             ))}
           </ol>
