@@ -107,6 +107,19 @@ it("shows the api's field errors beside the inputs, and the others above the for
   expect(screen.getByRole('alert')).toHaveTextContent('Try again later.');
 });
 
+it("scrolls to the form's error after each attempt, which a phone may have out of view", async () => {
+  const scrollIntoView = vi.fn();
+  Object.assign(Element.prototype, { scrollIntoView });
+  onTestFinished(() => void delete (Element.prototype as Partial<Element>).scrollIntoView);
+  render(<Screen send={async () => ({ captcha: 'Try again later.' })} />);
+  await fill();
+  for (const attempt of [1, 2]) {
+    await press();
+    expect(scrollIntoView).toHaveBeenCalledTimes(attempt);
+    expect(scrollIntoView.mock.contexts.at(-1)).toBe(screen.getByRole('alert'));
+  }
+});
+
 describe('A form whose schema is loaded later', () => {
   function Lazy({ load, send }: { load: () => Promise<typeof schema>; send: (v: Values) => void }) {
     const form = useZodForm(load, { defaultValues: { name: '', email: '', priority: 'Price' } });

@@ -5,10 +5,12 @@ import type { FieldValues } from 'react-hook-form';
 import { Alert } from '../alert/alert';
 import styles from './form.module.css';
 import { SchemaLoadError } from './schema-resolver';
+import { showProblem } from './show-problem';
 import type { ZodForm } from './use-zod-form';
 
 export { applyApiFieldErrors } from './api-field-errors';
 export { removeDraftsOf } from './draft-storage';
+export { showProblem } from './show-problem';
 export { useZodForm } from './use-zod-form';
 export type { ZodForm } from './use-zod-form';
 
@@ -18,13 +20,10 @@ interface FormProps<In extends FieldValues, Out> extends Omit<ComponentProps<'fo
   onSubmit: (values: Out) => void | Promise<void>;
 }
 
-/** Also a choice within an invalid group. */
-const invalidControl =
-  ':is(input, select, textarea):is([aria-invalid="true"], [aria-invalid="true"] *)';
 const notChecked = 'This form couldn’t be checked. Check your connection and try again.';
 
-/** A form with its own validation messages instead of the browser's. Focuses the first invalid field; submits once at a
- * time. */
+/** A form with its own validation messages instead of the browser's. Focuses the first invalid field, or shows the form's
+ * error if it is out of view; submits once at a time. */
 export function Form<In extends FieldValues, Out>({
   form,
   onSubmit,
@@ -39,7 +38,7 @@ export function Form<In extends FieldValues, Out>({
 
   // react-hook-form focuses the field that was registered first, which may not be the first on the screen.
   useEffect(() => {
-    if (submitCount > 0) element.current?.querySelector<HTMLElement>(invalidControl)?.focus();
+    if (submitCount > 0) showProblem(element.current);
   }, [submitCount]);
 
   const submit = form.handleSubmit(async (values) => {

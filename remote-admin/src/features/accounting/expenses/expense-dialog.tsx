@@ -109,7 +109,7 @@ function Conflict({ form, theirs }: { form: ExpenseForm; theirs: Expense }) {
     (field) => now[field] !== form.values[field],
   );
   return (
-    <Alert tone="honey" title="This expense has been changed in the meantime">
+    <Alert tone="honey" role="alert" title="This expense has been changed in the meantime">
       <p className={styles.text}>
         Another admin saved changes while you were editing. Your changes are not saved yet.
       </p>

@@ -7,6 +7,7 @@ import { ApiError } from '@hive/shared-auth/http';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { Dialog, DialogActions } from '@hive/shared-ui/dialog';
+import { showProblem } from '@hive/shared-ui/form';
 import { londonToday } from '@hive/shared-ui/lib/days';
 import { TextField } from '@hive/shared-ui/text-field';
 import { useSettledError } from '../../../../../lib/use-settled-error';
@@ -23,6 +24,9 @@ interface AssignDialogProps {
   onDone: (line: BankLine) => void;
   onClose: () => void;
 }
+
+/** Whether the dialog has the field that the api names. */
+const hasField = (name: string): boolean => /^(date|creditBoxId|invoices\.\d+\.amount)$/.test(name);
 
 /** Assigns a payment to invoices by hand. What was entered is stored until it is sent. */
 export default function AssignDialog({ line, onDone, onClose }: AssignDialogProps) {
@@ -53,9 +57,7 @@ export default function AssignDialog({ line, onDone, onClose }: AssignDialogProp
     setChecked(true);
     if (problems.size > 0 || remainderPence < 0 || needsBox) {
       // The invalid fields are marked by the next render.
-      requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-      );
+      requestAnimationFrame(() => showProblem(form.current));
       return;
     }
     try {
@@ -65,6 +67,7 @@ export default function AssignDialog({ line, onDone, onClose }: AssignDialogProp
       onDone(booked);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      requestAnimationFrame(() => showProblem(form.current));
     }
   }
 
@@ -110,7 +113,9 @@ export default function AssignDialog({ line, onDone, onClose }: AssignDialogProp
           error={faults['date']}
           onChange={({ target }) => state.set({ date: target.value })}
         />
-        {fault && <Alert tone="berry">{fault.message}</Alert>}
+        {fault && !Object.keys(faults).some(hasField) && (
+          <Alert tone="berry">{fault.message}</Alert>
+        )}
         <DialogActions>
           <Button type="submit" busy={sending.isPending}>
             Book payment

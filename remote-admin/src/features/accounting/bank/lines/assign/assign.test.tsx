@@ -114,7 +114,9 @@ it('still has what was entered after an error and after the dialog is closed', a
   );
   await press('Book payment');
   expect(await screen.findByText('Enter £10.00 or less.')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.getByLabelText('Amount for HIVE-000042 (£)')).toHaveValue('12.50');
+  await waitFor(() => expect(screen.getByLabelText('Amount for HIVE-000042 (£)')).toHaveFocus());
   await press('Cancel');
   await userEvent.keyboard('s');
   expect(await screen.findByLabelText('Amount for HIVE-000042 (£)')).toHaveValue('12.50');
