@@ -79,7 +79,7 @@ it('refreshes the preview with each choice and books what it shows', async () =>
   await waitFor(() =>
     expect(requests.at(-1)).toMatchObject({ mapping: 'date:0,vendor:1,amount:3,category:2' }),
   );
-  await userEvent.click(await screen.findByLabelText('Add the new categories Tea'));
+  await userEvent.click(await screen.findByLabelText('Add the new category Tea'));
   expect(screen.queryByText('Choose a column.')).not.toBeInTheDocument();
   await userEvent.selectOptions(screen.getByLabelText('Date format'), 'month-first');
   await waitFor(() => expect(requests.at(-1)).toMatchObject({ dates: 'month-first' }));

@@ -1,6 +1,7 @@
 import type { ImportField } from '@hive/contract/expense-lists';
 import { Card } from '@hive/shared-ui/card';
 import { Checkbox } from '@hive/shared-ui/checkbox';
+import { formatList } from '@hive/shared-ui/lib/format';
 import { ColumnFields, DateFormatField } from '../../column-fields';
 import { expenseLabels } from '../expense-values';
 import type { ImportResult } from './send-import';
@@ -47,7 +48,7 @@ export function MappingForm({ result, state }: { result: ImportResult; state: Im
         <Checkbox
           label={
             newCategories.length > 0
-              ? `Add the new categories ${newCategories.join(', ')}`
+              ? `Add the new ${newCategories.length === 1 ? 'category' : 'categories'} ${formatList(newCategories)}`
               : 'Add new categories'
           }
           hint="Lines in new categories can’t be booked otherwise."
