@@ -16,7 +16,7 @@ export function TotalsLine({ totals }: { totals: ExpenseTotals | undefined }) {
         <dt>Total</dt>
         <dd>{totals ? formatPounds(totals.amount) : '–'}</dd>
       </div>
-      <div>
+      <div className={styles.ownRow}>
         <dt>VAT included</dt>
         <dd>{totals ? formatPounds(totals.vat) : '–'}</dd>
       </div>
