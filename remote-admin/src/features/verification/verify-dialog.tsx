@@ -1,9 +1,11 @@
+import { useEffect, useRef } from 'react';
 import { limits } from '@hive/contract/limits';
 import { useFormSubmit } from '@hive/shared-auth/use-form-submit';
 import { useSessionDraft } from '@hive/shared-auth/use-session-draft';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { Dialog, DialogActions } from '@hive/shared-ui/dialog';
+import { showProblem } from '@hive/shared-ui/form';
 import { TextArea } from '@hive/shared-ui/text-area';
 import { useVerificationWrites } from './api/verification';
 import styles from './verification.module.css';
@@ -36,6 +38,10 @@ export function VerifyDialog({ boxId, name, isRenewal, evidenceDays, onClose }: 
   const { fault, problems, errors, onSubmit } = useFormSubmit(verify, send, {
     values: { testOrderNote, reason },
   });
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (fault) showProblem(form.current);
+  }, [fault]);
 
   return (
     <Dialog
@@ -44,7 +50,7 @@ export function VerifyDialog({ boxId, name, isRenewal, evidenceDays, onClose }: 
       title={isRenewal ? `Renew the verification of ${name}?` : `Verify ${name}?`}
       description={`It needs a ${evidenceDays === undefined ? 'recent check' : `check of the last ${evidenceDays} days`} that matches, or a reason. Customers see the badge for a year, with the day and what was checked.`}
     >
-      <form noValidate aria-label={verb} className={styles.form} onSubmit={onSubmit}>
+      <form ref={form} noValidate aria-label={verb} className={styles.form} onSubmit={onSubmit}>
         <TextArea
           label="Test order"
           hint="What a test order showed, if there was one."

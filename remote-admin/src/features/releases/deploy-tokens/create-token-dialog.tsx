@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { DeployRight } from '@hive/contract/deploy-tokens';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
@@ -8,6 +8,7 @@ import { Button } from '@hive/shared-ui/button';
 import { Checkbox, CheckboxGroup } from '@hive/shared-ui/checkbox';
 import { CopyButton } from '@hive/shared-ui/copy-button';
 import { Dialog, DialogActions } from '@hive/shared-ui/dialog';
+import { showProblem } from '@hive/shared-ui/form';
 import { SelectField } from '@hive/shared-ui/select-field';
 import { ErrorState } from '@hive/shared-ui/state';
 import { TextField } from '@hive/shared-ui/text-field';
@@ -46,6 +47,10 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
     async () => void (await create.mutateAsync(toBody(values))),
     { values },
   );
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (fault) showProblem(form.current);
+  }, [fault]);
   const change = (changed: Partial<Values>) => setValues({ ...values, ...changed });
   const secret = create.data?.secret;
   return (
@@ -70,7 +75,13 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
           </DialogActions>
         </div>
       ) : (
-        <form noValidate aria-label="Deploy token" className={styles.card} onSubmit={onSubmit}>
+        <form
+          ref={form}
+          noValidate
+          aria-label="Deploy token"
+          className={styles.card}
+          onSubmit={onSubmit}
+        >
           <TextField
             label="Name"
             hint="Shown in the release history."

@@ -162,6 +162,7 @@ it('shows beside each field why the api refuses it, and other reasons below', as
   await userEvent.click(screen.getByRole('button', { name: 'Create token' }));
   for (const message of Object.values(fields))
     expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveFocus();
 
   play('post', '/admin/deploy-tokens', () => refusal(429, 'RATE_LIMITED'));
   await userEvent.type(screen.getByLabelText('Name'), 'CI');
