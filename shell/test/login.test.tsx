@@ -200,3 +200,16 @@ test('The password can be revealed', async () => {
 
   await waitFor(() => expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text'));
 });
+
+test('A user who is logged in, as in another tab, gets a link to the dashboard', async () => {
+  await openLogin();
+  expect(screen.queryByText(/^You are logged in/)).not.toBeInTheDocument();
+  await act(async () => useSession.setState({ phase: 'signed-in', user: person('user', false) }));
+  expect(screen.queryByText(/^You are logged in/)).not.toBeInTheDocument();
+  await act(async () => useSession.setState({ phase: 'signed-in', user: person('user') }));
+  expect(screen.getByText(/^You are logged in as /)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open your dashboard' })).toHaveAttribute(
+    'href',
+    '/dashboard',
+  );
+});

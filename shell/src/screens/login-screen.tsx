@@ -3,6 +3,8 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { apiPaths } from '@hive/contract/api-paths';
 import { paths } from '@hive/contract/paths';
 import { http } from '@hive/shared-auth/http';
+import { homeFor, needsTwoFactor } from '@hive/shared-auth/roles';
+import { useSession } from '@hive/shared-auth/session';
 import { hasSignedInBefore } from '@hive/shared-auth/session-storage';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button, buttonClass } from '@hive/shared-ui/button';
@@ -30,6 +32,18 @@ function RegisterFirst() {
   );
 }
 
+/** For a user who comes here by a link for visitors, or logged in in another tab while the form was open. */
+function LoggedInNote() {
+  const user = useSession((session) => session.user);
+  if (!user || needsTwoFactor(user)) return null;
+  return (
+    <Alert tone="sky">
+      {`You are logged in as ${user.email}. `}
+      <Link to={homeFor(user.role)}>Open your dashboard</Link>
+    </Alert>
+  );
+}
+
 /** Signing in with email and password. In a browser without an earlier session, registration comes first. */
 export default function LoginScreen() {
   const [search] = useSearchParams();
@@ -42,7 +56,7 @@ export default function LoginScreen() {
     draftKey: 'login',
     defaultValues: { email: '', password: '' },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, isSubmitted } = form.formState;
   const { submit, fault } = useSubmit(form, async (values) =>
     afterSignIn(await http.post(apiPaths.authLogin, values)),
   );
@@ -60,6 +74,7 @@ export default function LoginScreen() {
       }
     >
       {sentence && <Alert tone="honey">{sentence}</Alert>}
+      {!isSubmitting && !isSubmitted && <LoggedInNote />}
       {!isMember && <RegisterFirst />}
       <Form form={form} onSubmit={submit}>
         <FormError>{fault}</FormError>
