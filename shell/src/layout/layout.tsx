@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { useLayoutEffect, useEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, type Location } from 'react-router-dom';
 import { readTravelState } from '../guards/destination';
 import { SessionWatch } from '../session/session-watch';
@@ -14,7 +14,9 @@ import { NavigationContext } from './navigation-context';
 function useScrollToTop({ pathname, key }: Location): void {
   const wentBack = useRef(false);
   const before = useRef(pathname);
-  useEffect(() => {
+  // In a layout effect, which is before that of the router around it: its listener renders the page at once, and one that is
+  // called after that would take the next navigation for the one back.
+  useLayoutEffect(() => {
     const note = () => {
       wentBack.current = true;
     };
