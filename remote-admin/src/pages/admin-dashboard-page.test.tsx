@@ -64,6 +64,20 @@ it('focuses the heading of a tab that a link of the previous tab opens', async (
   await waitFor(() => expect(heading).toHaveFocus());
 });
 
+it('scrolls up to a tab that a link far down opens', async () => {
+  const scrollIntoView = vi.fn();
+  Object.assign(Element.prototype, { scrollIntoView });
+  onTestFinished(() => void delete (Element.prototype as Partial<Element>).scrollIntoView);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -900));
+  mockOverview(makeOverview({ 'failed-mails': { count: 4, oldestAt: new Date().toISOString() } }));
+  play('get', '/admin/table-views', () => json({ tables: [] }));
+  play('get', '/admin/mails', () => json({ items: [], page: 1, pageSize: 25, total: 0 }));
+  open();
+  await userEvent.click(await screen.findByRole('link', { name: '4 Failed emails' }));
+  await screen.findByRole('heading', { name: 'Mail', level: 2 });
+  expect(scrollIntoView).toHaveBeenCalledTimes(1);
+});
+
 it('requests the overview once for the navigation and the start page', async () => {
   const countRequests = mockOverview();
   const { queryClient } = open();

@@ -16,9 +16,11 @@ import { Navigation } from '../features/navigation/navigation';
 import { tabGroups, tabs, type TabId } from '../features/tabs';
 import { useHasChanged } from '../lib/use-has-changed';
 import { AdminOnly } from '../lib/admin-only';
+import { boxParam, personParam, renewalsParam } from '../lib/record-links';
 import { useTab } from '../lib/use-tab';
 import { AdminHead } from './admin-head';
 import styles from './admin-dashboard-page.module.css';
+import { useScrollToView } from './use-scroll-to-view';
 
 const ids = tabs.map(({ id }) => id) as [TabId, ...TabId[]];
 
@@ -36,6 +38,13 @@ export default function AdminDashboardPage() {
   );
 }
 
+/** The record whose page a tab shows instead of its list. */
+function recordOf(tab: TabId, search: URLSearchParams): string {
+  if (tab === 'affiliates' && search.has(renewalsParam)) return renewalsParam;
+  const param = tab === 'affiliates' ? boxParam : tab === 'users' ? personParam : '';
+  return search.get(param) ?? '';
+}
+
 function Dashboard() {
   const tab = useTab(ids);
   const { Panel } = tabs.find(({ id }) => id === tab)!;
@@ -43,6 +52,7 @@ function Dashboard() {
   const [search] = useSearchParams();
   const frame = useRef<HTMLDivElement>(null);
   const hasChanged = useHasChanged(tab);
+  useScrollToView(frame, `${tab} ${recordOf(tab, search)}`);
   const fetchRows = useEffectEvent(() => fetchFirstRows(tab, search, cache));
   // Before paint, so that the rows load as early as possible.
   useLayoutEffect(() => fetchRows(), [tab]);
