@@ -21,7 +21,7 @@ export function SearchField({ searched, onSearch }: SearchFieldProps) {
         type="search"
         name="q"
         label="What are you looking for?"
-        hint="Like ‘vegan snacks under £15 a month’."
+        hint="Like ‘vegan snacks under £20 a month’."
         value={text}
         maxLength={limits.wishMax}
         autoComplete="off"

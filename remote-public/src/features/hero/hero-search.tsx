@@ -25,7 +25,7 @@ export function HeroSearch() {
         type="search"
         name="q"
         aria-label="Search boxes"
-        placeholder="Coffee under £15"
+        placeholder="Coffee under £25"
         maxLength={limits.wishMax}
         autoComplete="off"
         enterKeyHint="search"
