@@ -184,6 +184,17 @@ it.each([
   expect(robots?.getAttribute('content')).toBe(content);
 });
 
+it.each([
+  ['an error of the api', () => refusal(503, 'UNAVAILABLE'), /Try again in a moment/],
+  ['no connection', () => Response.error(), /You seem to be offline/],
+])('says what a visitor can do about %s', async (_name, answer, advice) => {
+  mockGet('/directory', answer);
+  openPage('/boxes');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('The boxes could not be loaded');
+  expect(alert).toHaveTextContent(advice);
+});
+
 it('has an error with a retry, and a page for an unknown category', async () => {
   let fails = true;
   mockGet('/directory', (url) => {

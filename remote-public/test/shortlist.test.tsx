@@ -139,10 +139,11 @@ it('A stored list that is longer than allowed, or repeats a box, is read up to t
 
 it('A failed loading of the shortlist can be repeated', async () => {
   let fails = true;
-  mockGet('/boxes/public', () => (fails ? refusal(503, 'UNAVAILABLE') : json([tea])));
+  mockGet('/boxes/public', () => (fails ? Response.error() : json([tea])));
   store(tea);
   const { user } = openPage('/shortlist');
   expect(await screen.findByText('Your shortlist could not be loaded')).toBeInTheDocument();
+  expect(screen.getByText(/You seem to be offline/)).toBeVisible();
   fails = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await tile('Tea Post');

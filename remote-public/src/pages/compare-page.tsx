@@ -4,8 +4,9 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { limits } from '@hive/contract/limits';
 import { paths } from '@hive/contract/paths';
 import { Alert } from '@hive/shared-ui/alert';
-import { ErrorState, SkeletonGrid } from '@hive/shared-ui/state';
+import { SkeletonGrid } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import { LoadError } from '../components/load-error';
 import { PageHead } from '../components/page-head';
 import { innerClass } from '../components/section';
 import { ShareLink } from '../components/share-link';
@@ -26,13 +27,14 @@ export default function ComparePage() {
   const ids = readBoxIds(search, limits.comparedMax);
   const {
     data: boxes,
-    isError,
+    error,
     isFetching,
     refetch,
   } = useQuery({
     ...getCompared(ids),
     placeholderData: (previous) => pickCompared(previous, ids),
   });
+  const failure = isFetching ? null : error;
   const missing = boxes ? ids.length - boxes.length : 0;
   const names = boxes?.map(({ name }) => name).join(', ');
   const announcement = useChangeAnnouncement(boxes && (names ? `Compared: ${names}` : ''));
@@ -63,14 +65,14 @@ export default function ComparePage() {
               : `${missing} of these boxes are not on Hive any more.`}
           </Alert>
         )}
-        {!boxes && isError && !isFetching && (
-          <ErrorState
+        {!boxes && failure && (
+          <LoadError
             title="The boxes could not be loaded"
-            message="Something went wrong. Try again in a moment."
+            error={failure}
             onRetry={() => void refetch()}
           />
         )}
-        {!boxes && !(isError && !isFetching) && <SkeletonGrid count={ids.length} picture />}
+        {!boxes && !failure && <SkeletonGrid count={ids.length} picture />}
         {boxes && boxes.length < 2 && finder}
         {boxes && boxes.length > 0 && (
           <>

@@ -6,9 +6,9 @@ import { readBoxId } from '@hive/contract/box-segment';
 import { paths } from '@hive/contract/paths';
 import type { PageProps } from '@hive/contract/remote';
 import { Slot } from '@hive/shared-auth/slot';
-import { ErrorState } from '@hive/shared-ui/state';
 import { Breadcrumb } from '../components/breadcrumb';
 import { JsonLd } from '../components/json-ld';
+import { LoadError } from '../components/load-error';
 import { PageHead } from '../components/page-head';
 import { innerClass } from '../components/section';
 import { Gallery } from '../features/gallery/gallery';
@@ -36,7 +36,7 @@ import styles from './partner-page.module.css';
 export default function PartnerPage({ flags }: PageProps<typeof remote>) {
   const { id: segment = '' } = useParams();
   const id = readBoxId(segment);
-  const { data: profile, isError, isFetching, refetch } = useQuery(getProfile(id));
+  const { data: profile, error, isFetching, refetch } = useQuery(getProfile(id));
   if (profile) {
     const showsSimilar = flags?.['profile-similar-boxes'] ?? true;
     return <ProfileView profile={showsSimilar ? profile : { ...profile, similar: [] }} />;
@@ -53,10 +53,10 @@ export default function PartnerPage({ flags }: PageProps<typeof remote>) {
   return (
     <div className={innerClass}>
       <Breadcrumb above={partnerTrail(null)} current="Partner" />
-      {isError && !isFetching ? (
-        <ErrorState
+      {error && !isFetching ? (
+        <LoadError
           title="This partner could not be loaded"
-          message="Something went wrong. Try again in a moment."
+          error={error}
           onRetry={() => void refetch()}
         />
       ) : (

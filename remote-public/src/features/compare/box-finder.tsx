@@ -6,9 +6,9 @@ import { limits } from '@hive/contract/limits';
 import { paths } from '@hive/contract/paths';
 import { buttonClass } from '@hive/shared-ui/button';
 import { SelectField } from '@hive/shared-ui/select-field';
-import { ErrorState } from '@hive/shared-ui/state';
 import { TextField } from '@hive/shared-ui/text-field';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import { LoadError } from '../../components/load-error';
 import searchRow from '../../components/search-row.module.css';
 import { countBoxes } from '../../lib/count-boxes';
 import { useSearchText } from '../../lib/use-search-text';
@@ -35,11 +35,11 @@ export function BoxFinder({ compared, sent }: BoxFinderProps) {
   const isFull = ids.length >= limits.comparedMax;
   const replaced = compared.find(({ id }) => id === chosen) ?? compared.at(-1);
   const category = compared[0]?.category ?? null;
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...findBoxes(searched, category),
     placeholderData: (previous) => previous,
   });
-  const hasFailed = isError && !isFetching;
+  const failure = isFetching ? null : error;
 
   function getHref(id: string): string {
     return paths.compare.getHref(
@@ -89,16 +89,16 @@ export function BoxFinder({ compared, sent }: BoxFinderProps) {
           </button>
         </div>
       </form>
-      {!data && hasFailed && (
-        <ErrorState
+      {!data && failure && (
+        <LoadError
           title="The boxes could not be loaded"
-          message="Something went wrong. Try again in a moment."
+          error={failure}
           onRetry={() => void refetch()}
         />
       )}
       {/* Changes of one element are announced, not the arrival of another. */}
       <p role="status">
-        {data && !isPlaceholderData ? describeFound(data, compared) : !hasFailed && 'Searching…'}
+        {data && !isPlaceholderData ? describeFound(data, compared) : !failure && 'Searching…'}
       </p>
       {data && (
         <Found

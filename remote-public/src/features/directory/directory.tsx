@@ -6,11 +6,12 @@ import type { DirectorySort } from '@hive/contract/directory-options';
 import { discoveryPaths } from '@hive/contract/discovery-paths';
 import { paths } from '@hive/contract/paths';
 import { retainFocus } from '@hive/shared-ui/lib/retain-focus';
-import { EmptyState, ErrorState } from '@hive/shared-ui/state';
+import { EmptyState } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { Link } from 'react-router-dom';
 import clsx from 'clsx';
 import { Gift } from 'lucide-react';
+import { LoadError } from '../../components/load-error';
 import { PageHead } from '../../components/page-head';
 import { innerClass } from '../../components/section';
 import { TileSkeleton } from '../../components/tile-skeleton';
@@ -35,7 +36,7 @@ export function Directory({ category }: { category?: string }) {
   const search = parseDirectory(params, category);
   const {
     data: list,
-    isError,
+    error,
     isFetching,
     isPlaceholderData,
     refetch,
@@ -102,7 +103,7 @@ export function Directory({ category }: { category?: string }) {
             {list ? (
               <Results search={search} list={list} isStale={isPlaceholderData} />
             ) : (
-              <Waiting failed={isError && !isFetching} onRetry={() => void refetch()} />
+              <Waiting error={isFetching ? null : error} onRetry={() => void refetch()} />
             )}
             <Feeds />
           </section>
@@ -165,16 +166,9 @@ const Feeds = () => (
   </p>
 );
 
-function Waiting({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
-  if (failed) {
-    return (
-      <ErrorState
-        title="The boxes could not be loaded"
-        message="Something went wrong. Try again in a moment."
-        onRetry={onRetry}
-      />
-    );
-  }
+function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (error)
+    return <LoadError title="The boxes could not be loaded" error={error} onRetry={onRetry} />;
   return (
     <>
       <VisuallyHidden role="status">Loading boxes…</VisuallyHidden>

@@ -5,8 +5,9 @@ import { paths } from '@hive/contract/paths';
 import { useChangeShortlist } from '@hive/shared-auth/use-shortlist';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
-import { EmptyState, ErrorState, SkeletonGrid } from '@hive/shared-ui/state';
+import { EmptyState, SkeletonGrid } from '@hive/shared-ui/state';
 import { CompareBar } from '../../components/compare-bar';
+import { LoadError } from '../../components/load-error';
 import { ShareLink } from '../../components/share-link';
 import rows from '../../components/tile-rows.module.css';
 import { VerifiedLink } from '../../components/verified-link';
@@ -22,11 +23,11 @@ import styles from './shortlist.module.css';
 export function OwnShortlist() {
   const list = useShortlistItems();
   if (list.items) return <Items {...list} items={list.items} />;
-  if (list.isFailed) {
+  if (list.failure) {
     return (
-      <ErrorState
+      <LoadError
         title="Your shortlist could not be loaded"
-        message="Something went wrong. Try again in a moment."
+        error={list.failure}
         onRetry={list.refetch}
       />
     );

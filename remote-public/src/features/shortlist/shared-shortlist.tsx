@@ -6,8 +6,9 @@ import { paths } from '@hive/contract/paths';
 import { useChangeShortlist, useShortlistIds } from '@hive/shared-auth/use-shortlist';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button, buttonClass } from '@hive/shared-ui/button';
-import { EmptyState, ErrorState, SkeletonGrid } from '@hive/shared-ui/state';
+import { EmptyState, SkeletonGrid } from '@hive/shared-ui/state';
 import { BoxTile } from '../../components/box-tile';
+import { LoadError } from '../../components/load-error';
 import rows from '../../components/tile-rows.module.css';
 import { VerifiedLink } from '../../components/verified-link';
 import type { TileBox } from '../../lib/tile-box';
@@ -21,14 +22,10 @@ interface SharedShortlistProps {
 
 /** A shortlist that its owner has shared by a link, for reading. */
 export function SharedShortlist({ ids }: SharedShortlistProps) {
-  const { boxes, isFailed, onRetry } = useBoxes(ids);
+  const { boxes, failure, onRetry } = useBoxes(ids);
   if (!boxes)
-    return isFailed ? (
-      <ErrorState
-        title="This shortlist could not be loaded"
-        message="Something went wrong. Try again in a moment."
-        onRetry={onRetry}
-      />
+    return failure ? (
+      <LoadError title="This shortlist could not be loaded" error={failure} onRetry={onRetry} />
     ) : (
       <SkeletonGrid count={3} picture />
     );

@@ -33,10 +33,10 @@ export function useShortlistItems() {
   // A signed-in user would otherwise see an empty list of the device first.
   const isUnknown = useSession(({ phase }) => phase === 'unknown');
   const device = useDeviceShortlist();
-  const { boxes, isPending, isFailed, onRetry } = useBoxes(
+  const { boxes, isPending, failure, onRetry } = useBoxes(
     owner === null ? device.map(({ boxId }) => boxId).filter(isBoxId) : [],
   );
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...getShortlist(owner ?? ''),
     enabled: owner !== null,
   });
@@ -48,7 +48,7 @@ export function useShortlistItems() {
       })),
       notices: data?.canHaveNotices ? { owner, areEmailsOn: data.areEmailsOn } : null,
       isAccount: true,
-      isFailed: isError && !isFetching,
+      failure: isFetching ? null : error,
       refetch: () => void refetch(),
     };
   }
@@ -71,7 +71,7 @@ export function useShortlistItems() {
         : undefined,
     notices: null,
     isAccount: false,
-    isFailed,
+    failure,
     refetch: onRetry,
   };
 }

@@ -22,7 +22,7 @@ export function useBoxes(ids: readonly string[]) {
     const all = [...requested, ...added];
     setRequested(all.length > limits.shortlistMax ? ids : all);
   }
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...listBoxes(requested),
     enabled: requested.length > 0,
   });
@@ -32,7 +32,8 @@ export function useBoxes(ids: readonly string[]) {
     boxes: requested.length === 0 ? [] : loaded?.boxes,
     /** Whether it is not known yet if a box is active. */
     isPending: (id: string) => requested.includes(id) && !loaded?.ids.includes(id),
-    isFailed: isError && !isFetching && !loaded,
+    /** Why there are none. */
+    failure: isFetching || loaded ? null : error,
     onRetry: () => void refetch(),
   };
 }
