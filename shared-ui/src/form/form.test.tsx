@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -115,7 +115,7 @@ it("scrolls to the form's error after each attempt, which a phone may have out o
   await fill();
   for (const attempt of [1, 2]) {
     await press();
-    expect(scrollIntoView).toHaveBeenCalledTimes(attempt);
+    await waitFor(() => expect(scrollIntoView).toHaveBeenCalledTimes(attempt));
     expect(scrollIntoView.mock.contexts.at(-1)).toBe(screen.getByRole('alert'));
   }
 });
