@@ -1,12 +1,11 @@
-import { useEffect, useRef } from 'react';
 import { limits } from '@hive/contract/limits';
 import { useFormSubmit } from '@hive/shared-auth/use-form-submit';
 import { useSessionDraft } from '@hive/shared-auth/use-session-draft';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { Dialog, DialogActions } from '@hive/shared-ui/dialog';
-import { showProblem } from '@hive/shared-ui/form';
 import { TextArea } from '@hive/shared-ui/text-area';
+import { useShownProblem } from '../../lib/use-shown-problem';
 import { useVerificationWrites } from './api/verification';
 import styles from './verification.module.css';
 
@@ -38,10 +37,7 @@ export function VerifyDialog({ boxId, name, isRenewal, evidenceDays, onClose }: 
   const { fault, problems, errors, onSubmit } = useFormSubmit(verify, send, {
     values: { testOrderNote, reason },
   });
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (fault) showProblem(form.current);
-  }, [fault]);
+  const form = useShownProblem(fault);
 
   return (
     <Dialog

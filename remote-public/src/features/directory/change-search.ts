@@ -45,9 +45,10 @@ const withParameters = (search: DirectorySearch, understood: Understood): Direct
 
 /** What else the phrases of a filter stand for: '7th birthday' is an age and a gift. */
 const sharePhrases = (q: string, understood: Understood, filter: string): Understood => {
-  const own = new Set(understood.flatMap((one) => (one.filter === filter ? one.phrase : [])));
+  const isOfFilter = (setting: { filter: string }) => setting.filter === filter;
+  const phrases = new Set(understood.filter(isOfFilter).map(({ phrase }) => phrase));
   return understood.filter(
-    (one) => one.filter !== filter && own.has(one.phrase) && q.includes(one.phrase),
+    (setting) => !isOfFilter(setting) && phrases.has(setting.phrase) && q.includes(setting.phrase),
   );
 };
 

@@ -40,12 +40,15 @@ export function OwnMatches() {
           <p className={styles.note}>No boxes match your answers right now.</p>
         ) : (
           <ol className={styles.list}>
-            {matches.slice(0, limits.topFits).map(({ _id, name, reasons }) => (
-              <li key={_id} className={styles.item}>
-                <Link to={paths.partner.getHref(_id)}>{name}</Link>
-                <span className={styles.note}>{reasons.find(isAboutBox)}</span>
-              </li>
-            ))}
+            {matches.slice(0, limits.topFits).map(({ _id, name, reasons }) => {
+              const reason = reasons.find(isAboutBox);
+              return (
+                <li key={_id} className={styles.item}>
+                  <Link to={paths.partner.getHref(_id)}>{name}</Link>
+                  {reason && <span className={styles.note}>{reason}</span>}
+                </li>
+              );
+            })}
           </ol>
         );
       }}

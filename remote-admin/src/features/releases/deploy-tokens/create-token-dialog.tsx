@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { DeployRight } from '@hive/contract/deploy-tokens';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
@@ -8,10 +8,10 @@ import { Button } from '@hive/shared-ui/button';
 import { Checkbox, CheckboxGroup } from '@hive/shared-ui/checkbox';
 import { CopyButton } from '@hive/shared-ui/copy-button';
 import { Dialog, DialogActions } from '@hive/shared-ui/dialog';
-import { showProblem } from '@hive/shared-ui/form';
 import { SelectField } from '@hive/shared-ui/select-field';
 import { ErrorState } from '@hive/shared-ui/state';
 import { TextField } from '@hive/shared-ui/text-field';
+import { useShownProblem } from '../../../lib/use-shown-problem';
 import { remotesQuery } from '../remotes/api/release-remotes';
 import styles from '../releases.module.css';
 import { useDeployTokens } from './api/deploy-tokens';
@@ -47,10 +47,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
     async () => void (await create.mutateAsync(toBody(values))),
     { values },
   );
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (fault) showProblem(form.current);
-  }, [fault]);
+  const form = useShownProblem(fault);
   const change = (changed: Partial<Values>) => setValues({ ...values, ...changed });
   const secret = create.data?.secret;
   return (
