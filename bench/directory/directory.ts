@@ -26,14 +26,17 @@ import { sendRequests } from './send-requests';
 
 /**
  * Measures the directory with 50,000 boxes over HTTP: queries of every kind at 64 connections, each query once, so that no
- * response is taken from the cache, first just after the start, while V8 has not optimised the code; then queries whose responses
- * are cached, which is what HTTP alone costs; then new queries with two apis. And how often the right box is first for a misspelt name,
+ * response is taken from the cache, first just after the start, while V8 has not optimised the code; then with a pause of 100 ms
+ * between a response and the next query, which is faster than people type; then queries whose responses are cached, which is what
+ * HTTP alone costs; then new queries with two apis. And how often the right box is first for a misspelt name,
  * and how the index is built. Targets: p95 below 40 ms, the right box first for 95% of 200 misspelt names.
  */
 const count = Number(process.env['BOXES'] ?? 50_000);
 const queries = Number(process.env['QUERIES'] ?? 24_000);
 /** Queries before those that count. */
 const firstQueries = 6_000;
+/** Queries of the load with pauses: 15 seconds. */
+const pacedQueries = Math.round(queries * 0.4);
 const misspelt = Number(process.env['MISSPELT'] ?? 200);
 const connections = Number(process.env['CONNECTIONS'] ?? 64);
 const port = 4399;
@@ -61,6 +64,12 @@ await withDatabase(async ({ pool, startApi }) => {
     await measureLoad('the first queries after the start', [api], makeQueries(firstQueries));
     const paths = makeQueries(queries);
     await measureLoad('every query once', [api], paths);
+    await measureLoad(
+      'a new query 100 ms after each response',
+      [api],
+      makeQueries(pacedQueries),
+      100,
+    );
     const repeated = paths.slice(0, mostRepeated);
     for (const query of repeated) await search(address, query);
     await measureLoad('a query asked before', [api], repeat(repeated, queries));
@@ -186,12 +195,13 @@ async function measureLoad(
   name: string,
   apis: readonly Server[],
   queryStrings: readonly string[],
+  pauseMs = 0,
 ): Promise<void> {
   const readCpu = (): number => apis.reduce((sum, api) => sum + (api.readCpu() ?? Number.NaN), 0);
   const before = readCpu();
   const sent = toPaths(queryStrings);
   const origins = apis.map(({ origin }) => origin);
-  const { times, seconds, clientMs } = await sendRequests(origins, sent, connections);
+  const { times, seconds, clientMs } = await sendRequests(origins, sent, connections, pauseMs);
   const used = (readCpu() - before) / 1000 / times.length;
   report(
     `${name}, ${connections} connections`,

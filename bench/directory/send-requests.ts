@@ -9,14 +9,16 @@ interface Sent {
 }
 
 /**
- * Requests each path once. Each connection sends its next request when it has its response; the connections are divided
- * evenly between the apis. Reads of a response only the status and the length: the client shares the processor with the api,
+ * Requests each path once. Each connection sends its next request when it has its response, or after a pause; the connections
+ * are divided evenly between the apis. Reads of a response only the status and the length: the client shares the processor with the api,
  * and a complete HTTP client uses as much of it as a search. Rejects for a status other than 200.
  */
 export async function sendRequests(
   origins: readonly string[],
   paths: readonly string[],
   connections: number,
+  /** Milliseconds between a response and the next request of a connection. */
+  pauseMs = 0,
 ): Promise<Sent> {
   const times: number[] = [];
   const startedAt = performance.now();
@@ -26,7 +28,7 @@ export async function sendRequests(
       sendOwn(
         new URL(origins[connection % origins.length]!),
         paths.filter((_path, index) => index % connections === connection),
-        times,
+        { times, pauseMs, delayMs: (pauseMs * connection) / connections },
       ),
     ),
   );
@@ -41,7 +43,7 @@ export async function sendRequests(
 function sendOwn(
   { host, hostname, port }: URL,
   paths: readonly string[],
-  times: number[],
+  { times, pauseMs, delayMs }: { times: number[]; pauseMs: number; delayMs: number },
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true });
@@ -63,7 +65,8 @@ function sendOwn(
       startedAt = performance.now();
       socket.write(request);
     };
-    socket.on('connect', sendNext);
+    // With pauses, the connections start one after the other.
+    socket.on('connect', () => (pauseMs > 0 ? setTimeout(sendNext, delayMs) : sendNext()));
     socket.on('data', (chunk) => {
       if (missing === null) {
         head = Buffer.concat([head, chunk]);
@@ -79,7 +82,8 @@ function sendOwn(
       } else missing -= chunk.length;
       if (missing > 0) return;
       times.push(performance.now() - startedAt);
-      sendNext();
+      if (pauseMs > 0) setTimeout(sendNext, pauseMs);
+      else sendNext();
     });
     socket.on('error', reject);
     // Without effect after the last response.
