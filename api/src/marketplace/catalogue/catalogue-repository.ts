@@ -16,8 +16,8 @@ import { readUnannounced } from './unannounced-rows';
 
 /** The data of a snapshot. */
 export interface CatalogueRows extends Omit<UnannouncedRows, 'measureVisits'> {
-  categories: Category[];
-  boxes: CatalogueBox[];
+  categories: readonly Category[];
+  boxes: readonly CatalogueBox[];
   /** By box id, separate from the boxes: rankings must not see who advertises. */
   promo: ReadonlyMap<string, BoxPromo>;
   /** The pictures of boxes in their order, by box id. */

@@ -40,7 +40,7 @@ export async function updateSnapshot(
   if (!isChanged) return snapshot;
   return buildSnapshot(
     {
-      categories: [...snapshot.categories],
+      categories: snapshot.categories,
       boxes,
       promo: snapshot.promoByBox,
       pictures: snapshot.picturesByBox,

@@ -86,6 +86,8 @@ function* merge<T>(
   second: readonly T[],
   compare: (a: T, b: T) => number,
 ): Steps<T[]> {
+  // Already in order, as in a list that was sorted before.
+  if (second.length === 0 || compare(first.at(-1)!, second[0]!) <= 0) return first.concat(second);
   const merged: T[] = [];
   let other = 0;
   for (const element of first) {
