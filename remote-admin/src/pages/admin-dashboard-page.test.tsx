@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useSession } from '@hive/shared-auth/session';
 import { makePerson } from '@hive/shared-auth/testing/person';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
+import { mockScrollIntoView } from '../../test/mock-scroll-into-view';
 import { json, play, setUpApi } from '../../test/api';
 import { makeOverview, mockOverview } from '../../test/overview';
 import { makeUser, mockUsers } from '../../test/people';
@@ -65,9 +66,7 @@ it('focuses the heading of a tab that a link of the previous tab opens', async (
 });
 
 it('scrolls up to a tab that a link far down opens', async () => {
-  const scrollIntoView = vi.fn();
-  Object.assign(Element.prototype, { scrollIntoView });
-  onTestFinished(() => void delete (Element.prototype as Partial<Element>).scrollIntoView);
+  const scrollIntoView = mockScrollIntoView();
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -900));
   mockOverview(makeOverview({ 'failed-mails': { count: 4, oldestAt: new Date().toISOString() } }));
   play('get', '/admin/table-views', () => json({ tables: [] }));

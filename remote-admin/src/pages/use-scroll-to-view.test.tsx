@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
+import { mockScrollIntoView } from '../../test/mock-scroll-into-view';
 import { useScrollToView } from './use-scroll-to-view';
 
 function Page() {
@@ -21,9 +22,7 @@ function Page() {
 }
 
 it('scrolls up to another view, but not within one, and not on back and forward', async () => {
-  const scrollIntoView = vi.fn();
-  Object.assign(Element.prototype, { scrollIntoView });
-  onTestFinished(() => void delete (Element.prototype as Partial<Element>).scrollIntoView);
+  const scrollIntoView = mockScrollIntoView();
   const place = vi.spyOn(Element.prototype, 'getBoundingClientRect');
   place.mockReturnValue(new DOMRect(0, -900));
   renderPage(Page);
